@@ -66,6 +66,8 @@ describe('the JSON Schema says as much as the check', () => {
     [{ brand: { name: 'Casa', colour: 1 } }, false],
     [{ codes: { Status: { 1: { label: { 'pt-BR': 'a', en: 'b' }, level: 'ok' } } } }, true],
     [{ codes: { Status: { 1: { label: { 'pt-BR': 'a' } } } } }, false],
+    [{ codes: { Status: { 1: { label: 'a', level: 'pending' } } } }, true],
+    [{ codes: { Motivo: { 1: { label: 'a', level: 'pending' } } } }, false],
     [{ rules: { 'cpf-agrees': 'off' } }, true],
     [{ rules: { 'cpf-agree': 'off' } }, false],
     [{ session: { idleMinutes: 481 } }, false],

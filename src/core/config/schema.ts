@@ -57,6 +57,14 @@ const CodeMeaning = z.strictObject({
 })
 export type CodeMeaning = z.output<typeof CodeMeaning>
 
+const StatusMeaning = z.extend(CodeMeaning, {
+  level: optional(
+    'Flag of the code; unchecked unless set. With pending the analysis is still running, whatever its DataResposta.',
+    z.enum(['fail', 'warn', 'ok', 'unchecked', 'pending']),
+  ),
+})
+export type StatusMeaning = z.output<typeof StatusMeaning>
+
 const DocumentMeaning = z.extend(CodeMeaning, {
   kind: optional(
     'Kind of document, which decides which rules run; other unless set.',
@@ -66,7 +74,7 @@ const DocumentMeaning = z.extend(CodeMeaning, {
 export type DocumentMeaning = z.output<typeof DocumentMeaning>
 
 const Codes = z.strictObject({
-  Status: optional('Analise.Status: code to label and level.', z.record(z.string(), CodeMeaning)),
+  Status: optional('Analise.Status: code to label and level.', z.record(z.string(), StatusMeaning)),
   Motivo: optional('Analise.Motivo: code to label and level.', z.record(z.string(), CodeMeaning)),
   TipoDocumento: optional(
     'OCR.TipoDocumento: code to label, level and kind; the kind decides which rules run.',

@@ -63,16 +63,53 @@ describe('an answer that is not here', () => {
   })
 })
 
+/** The state of an analysis whose Status has this entry in the code table, and what becomes of its case. */
+const stateWith = (entry: object) => {
+  const { coverage, verdict, status } = judged({}, {}, { codes: { Status: { A: entry } } })
+  return [coverage[0]?.state, verdict, status?.flag]
+}
 describe('analysis', () => {
   test.each([
     ['without its answer', { DataResposta: null }, 'pending'],
     ['with an empty text as the time of its answer', { DataResposta: '' }, 'pending'],
+    ['with a default date as that time', { DataResposta: '0001-01-01T00:00:00' }, 'pending'],
+    ['with another default date', { DataResposta: '01/01/1900 00:00:00' }, 'pending'],
+    ['with a word', { DataResposta: 'PENDENTE' }, 'pending'],
+    ['with an object', { DataResposta: {} }, 'pending'],
+    ['with a time in another spelling', { DataResposta: '19/11/2026 14h03' }, 'complete'],
     ['a Status that the code table does not have', { Status: '7' }, 'unmapped'],
     ['no Status', { Status: null }, 'unmapped'],
     ['a Status that is a word', { Status: 'APROVADO' }, 'complete'],
     ['a Status that is a refusal', { Status: 'REPROVADO' }, 'complete'],
   ])('%s: %s', (_, own, state) => {
     expect(stateOf('analysis', { analise: { ...analise, ...own } })).toBe(state)
+  })
+
+  test.each([
+    { label: 'Fase 2', level: 'pending' },
+    { label: 'Em análise' },
+    { label: 'Em análise', level: 'unchecked' },
+    { label: { 'pt-BR': 'Na fila', en: 'Queued' } },
+    { label: { 'pt-BR': 'Etapa 1', en: 'In progress' } },
+    { label: 'Aguardando retorno do bureau' },
+    { label: 'Análise em andamento' },
+    { label: 'PROCESSANDO' },
+    { label: 'Pendente', level: 'unchecked' },
+  ])('a Status that the config calls still running is pending, and never clean: %j', (entry) => {
+    expect(stateWith(entry)).toEqual(['pending', 'incomplete', 'unchecked'])
+  })
+  test.each([
+    [{ label: 'Em análise', level: 'ok' }, 'clear', 'ok'],
+    [{ label: 'Em análise', level: 'warn' }, 'warn', 'warn'],
+    [{ label: 'Não pendente' }, 'clear', 'unchecked'],
+    [{ label: 'Análise concluída' }, 'clear', 'unchecked'],
+    [{ label: 'Encaminhada', level: 'unchecked' }, 'clear', 'unchecked'],
+  ])('any other Status is not: %j', (entry, verdict, flag) => {
+    expect(stateWith(entry)).toEqual(['complete', verdict, flag])
+  })
+  test('a refusal beside a pending analysis stays one', () => {
+    const laudo = laudoOf(['Nome', '-', 'DIVERGENTE'])
+    expect(judged({ laudo, analise: { ...analise, DataResposta: '-' } }).verdict).toBe('fail')
   })
 })
 
@@ -96,6 +133,10 @@ describe('reading', () => {
   })
   test('no OCR before the answer is pending', () => {
     expect(stateOf('reading', { analise: { ...analise, OCR: null, DataResposta: null } })).toBe('pending')
+    expect(stateOf('reading', { analise: { ...analise, OCR: null, DataResposta: 'N/D' } })).toBe('pending')
+    const codes = { Status: { A: { label: 'Fase 2', level: 'pending' } } }
+    const { coverage } = judged({ analise: { ...analise, OCR: null } }, {}, { codes })
+    expect(coverage.find(({ part }) => part === 'reading')?.state).toBe('pending')
   })
 })
 
@@ -106,6 +147,10 @@ describe('face', () => {
     ['none before the answer', { ...match, DataResposta: null }, 'pending'],
     ['none, and an empty text as the time of the answer', { ...match, DataResposta: ' ' }, 'pending'],
     ['a similarity of zero', { ...match, TaxaSimilaridade: 0 }, 'complete'],
+    ['zero before the answer', { ...match, TaxaSimilaridade: 0, DataResposta: null }, 'pending'],
+    ['a number beside a default date', { TaxaSimilaridade: 97.5, DataResposta: '1753-01-01' }, 'pending'],
+    ['a number beside a word', { TaxaSimilaridade: 100, DataResposta: 'NULL' }, 'pending'],
+    ['what cannot be read before the answer', { TaxaSimilaridade: 'x', DataResposta: false }, 'pending'],
     ['one that cannot be read', { ...match, TaxaSimilaridade: 'x' }, 'unread 1'],
     ['one out of range', { ...match, TaxaSimilaridade: 300 }, 'unread 1'],
   ])('%s: %s', (_, biometria, state) => {

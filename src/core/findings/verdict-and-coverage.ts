@@ -1,11 +1,11 @@
 import { COVERAGE_PARTS } from '../config/coverage-parts.ts'
 import type { CoveragePart } from '../config/coverage-parts.ts'
-import { isAnswered } from '../service/contract/answers.ts'
+import { isInProgress } from './facts/codes.ts'
 import { valueOf } from './facts/rule-input.ts'
 import type { RuleInput } from './facts/rule-input.ts'
 import type { Missing } from './model/evidence.ts'
 import type { Flag } from './model/finding.ts'
-import type { Coverage, CoverageState, Verdict } from './model/judgement.ts'
+import type { Coverage, CoverageState, Judgement, Verdict } from './model/judgement.ts'
 
 type Seen = Pick<Coverage, 'state'> & Partial<Pick<Coverage, 'fields' | 'unread'>>
 
@@ -16,11 +16,11 @@ function withoutAnswer(missing: Missing[keyof Missing]): Seen {
   return found(missing === 'pending' || missing === 'failed' ? missing : 'missing')
 }
 
-/** Answered, final, and with a Status that has a meaning. */
-function analysisCoverage({ joined, status }: RuleInput): Seen {
+/** Answered, with a Status that has a meaning and does not say that the analysis is still running. */
+function analysisCoverage({ joined, status, context }: RuleInput): Seen {
   const { analise, missing = {} } = joined
   if (analise === null) return withoutAnswer(missing.analise)
-  if (!isAnswered(analise)) return found('pending')
+  if (isInProgress(analise, context.config)) return found('pending')
   return found(
     status !== null && (status.label !== null || status.flag !== 'unchecked') ? 'complete' : 'unmapped',
   )
@@ -34,7 +34,7 @@ function readingCoverage(input: RuleInput): Seen {
   const { analise, missing = {} } = input.joined
   if (analise === null) return withoutAnswer(missing.analise)
   if ('OCR' in analise.unreadable) return found('failed')
-  if (input.ocr === null) return found(isAnswered(analise) ? 'missing' : 'pending')
+  if (input.ocr === null) return found(isInProgress(analise, input.context.config) ? 'pending' : 'missing')
   const isRead = (name: string) => valueOf(input, name) !== null
   const fields = IDENTIFYING.filter((names) => !names.some(isRead)).flat()
   if (fields.length === 0) return found('complete')
@@ -45,10 +45,10 @@ function readingCoverage(input: RuleInput): Seen {
 function faceCoverage({ joined, similarity }: RuleInput): Seen {
   const { missing = {} } = joined
   if (joined.biometria === null) return withoutAnswer(missing.biometria)
+  if (similarity?.reading === 'pending') return found('pending')
   if (missing.biometria === 'denied') return found('missing')
   if (similarity?.percent !== null) return found('complete')
-  if (similarity.raw !== null) return { state: 'unread', unread: 1 }
-  return found(isAnswered(joined.biometria) ? 'missing' : 'pending')
+  return similarity.raw === null ? found('missing') : { state: 'unread', unread: 1 }
 }
 
 /** A report that belongs here, with validations, each of which was understood, and so its verdicts. */
@@ -98,4 +98,9 @@ export function verdictOf(worst: Flag, coverage: readonly Coverage[]): Verdict {
   return coverage.every(({ state, isRequired }) => !isRequired || state === 'complete')
     ? 'clear'
     : 'incomplete'
+}
+
+/** Whether a part is pending: its call is in flight, or the service has not finished it. */
+export function isPartPending({ coverage }: Pick<Judgement, 'coverage'>, part: CoveragePart): boolean {
+  return coverage.some((each) => each.part === part && each.state === 'pending')
 }

@@ -7,7 +7,7 @@ export const DEMONSTRATION_CODES = {
     '1': { label: { 'pt-BR': 'Aprovada', en: 'Approved' }, level: 'ok' },
     '2': { label: { 'pt-BR': 'Reprovada', en: 'Rejected' }, level: 'fail' },
     '3': { label: { 'pt-BR': 'Inconclusiva', en: 'Inconclusive' }, level: 'warn' },
-    '4': { label: { 'pt-BR': 'Em análise', en: 'Under analysis' }, level: 'unchecked' },
+    '4': { label: { 'pt-BR': 'Em análise', en: 'Under analysis' }, level: 'pending' },
   },
   Motivo: {
     '0': { label: { 'pt-BR': 'Sem ressalvas', en: 'No reservations' }, level: 'ok' },

@@ -127,8 +127,9 @@ const DIFFERENCE: Difference = {
       Sistema: LINK,
       Metodo: `${RUN}${TURNED}`,
       DataCadastro: HEBREW,
-      DataEnvio: PILED,
-      DataResposta: TEMPLATE,
+      DataEnvio: TEMPLATE,
+      // A day, so that the similarity counts.
+      DataResposta: '2026-11-19 \u202E<b>14h',
       ...NAMES,
     },
   },

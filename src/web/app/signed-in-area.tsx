@@ -53,7 +53,7 @@ export function createAppServices(
   return {
     ...services,
     queryClient,
-    source: createSource(queryClient),
+    source: createSource(queryClient, config),
     recents: createRecents(),
     privacy: createPrivacySwitch(
       {

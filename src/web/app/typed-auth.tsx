@@ -51,7 +51,7 @@ export function createTypedAuth({ session, fetch, origin, loadNext }: Parts): Au
     SignInPage: () => <LoginPage loadNext={loadNext} />,
     async loadSource() {
       const { createServiceSource } = await import('../data/source/service-source.ts')
-      return (queryClient) => createServiceSource(service, queryClient)
+      return (queryClient, config) => createServiceSource(service, queryClient, config)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
-import type { ServedConfig } from '../../core/config/schema.ts'
+import type { Config, ServedConfig } from '../../core/config/schema.ts'
 import type { IdleLock } from '../session/idle-lock.ts'
 import type { Session } from '../session/session.ts'
 import type { PrivacySwitch } from './privacy.ts'
@@ -21,7 +21,7 @@ export interface AppServices extends SessionServices {
   readonly privacy: PrivacySwitch
 }
 
-export type CreateSource = (queryClient: QueryClient) => CaseSource
+export type CreateSource = (queryClient: QueryClient, config: Config) => CaseSource
 
 export interface Auth {
   /** Its sign-out is what a person asks for, and may end more than the page's session. */

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { CaseReference } from '../../core/findings/model/evidence.ts'
 import { assemble, revealedValue } from '../../core/case/assemble.ts'
 import type { Case } from '../../core/case/assemble.ts'
-import { isAnswered } from '../../core/service/contract/answers.ts'
+import { isPartPending } from '../../core/findings/verdict-and-coverage.ts'
 import { elevenDigits } from '../../core/findings/values/text-value.ts'
 import { titleOf } from '../../core/findings/labels/titles.ts'
 import { holderNameOf } from '../../core/case/holder-name.ts'
@@ -84,7 +84,7 @@ export function recentOf(opened: Case, masks: Masks | null): RecentCase {
     verdict,
     coverage,
     isPartial: opened.state !== 'ready',
-    isUnderWay: joined.analise !== null && !isAnswered(joined.analise),
+    isUnderWay: joined.analise !== null && isPartPending(opened.judgement, 'analysis'),
   }
 }
 

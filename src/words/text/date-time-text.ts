@@ -25,8 +25,8 @@ export interface DateTimeText {
   readonly moment: (sent: string) => string | null
   /** A value of a finding: a date-time, a CPF and a similarity as the page writes them everywhere, anything else unchanged. */
   readonly sideText: (side: Side, finding: Finding) => string
-  /** When a product answered and how long it took, or that it is in progress. */
-  readonly answered: (product: Analise | Biometria) => string
+  /** When a product answered and how long it took, or that it is in progress. Its part of the coverage says whether it is. */
+  readonly answered: (product: Analise | Biometria, isPending: boolean) => string
 }
 
 /** Formats the service's date-times, which have no zone: never shifted, durations only between two of them. */
@@ -44,8 +44,8 @@ export function dateTimeText(say: Say, format: Format): DateTimeText {
       if (place === 'Biometria.TaxaSimilaridade') return format.decimal(value)
       return (DATE_TIME_PLACE.test(place) && readWallClock(value) ? moment(value) : null) ?? value
     },
-    answered(product) {
-      const at = moment(sentText(product, 'DataResposta'))
+    answered(product, isPending) {
+      const at = isPending ? null : moment(sentText(product, 'DataResposta'))
       if (at === null) return say('case.inProgress')
       const seconds = secondsBetween(readWallClock(product.DataEnvio), readWallClock(product.DataResposta))
       return seconds === null || seconds < 0 ? at : `${at} (${format.duration(seconds)})`

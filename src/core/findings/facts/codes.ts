@@ -1,12 +1,14 @@
 import { localText } from '../../config/local-text.ts'
 import type { TextLanguage } from '../../config/local-text.ts'
-import type { CodeMeaning, Config } from '../../config/schema.ts'
+import type { Config, StatusMeaning } from '../../config/schema.ts'
+import { isAnswered } from '../../service/contract/answers.ts'
 import type { Analise, Ocr } from '../../service/contract/answers.ts'
 import { isScalar, sentText } from '../../service/contract/record.ts'
 import type { Scalar } from '../../service/contract/record.ts'
 import type { CodeJudgement } from '../model/judgement.ts'
 import { flagOfOutcome } from '../reading/read-lines.ts'
 import { readText } from '../reading/read-text.ts'
+import { foldWords } from '../values/fold-text.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 
 /**
@@ -17,13 +19,20 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts'
  */
 export function codeOf(
   sent: Scalar | null,
-  table: Readonly<Record<string, CodeMeaning>> | undefined,
+  table: Readonly<Record<string, StatusMeaning>> | undefined,
 ): CodeJudgement | null {
   const code = String(sent ?? '').trim()
   if (code === '') return null
   const meaning = table && Object.hasOwn(table, code) ? table[code] : undefined
-  return { code, label: meaning?.label ?? null, flag: meaning?.level ?? 'unchecked' }
+  const { label = null, level = 'unchecked' } = meaning ?? {}
+  return level === 'pending'
+    ? { code, label, flag: 'unchecked', isPending: true }
+    : { code, label, flag: level }
 }
+
+/** Matches the folded label of a Status that says that the analysis is still running. */
+const IN_PROGRESS =
+  /(?<!\b(?:NAO|NOT) )\b(?:(?:EM|SOB) (?:ANALISE|ANDAMENTO|AVALIACAO|FILA|PROCESSAMENTO|REVISAO|VALIDACAO|VERIFICACAO)|NA FILA|ANALISANDO|PROCESSANDO|AGUARDA(?:NDO)?|PENDENTE|IN (?:PROGRESS|REVIEW)|UNDER (?:REVIEW|WAY)|PENDING|PROCESSING|QUEUED|WAITING)\b/
 
 /** A code that cannot be read, as it came: nothing is known of it. */
 function unreadableCode(code: string): CodeJudgement {
@@ -49,15 +58,29 @@ function asWord(code: CodeJudgement | null, vocabulary: Vocabulary): CodeJudgeme
   return { ...code, flag: flagOfOutcome(readText(code.code, vocabulary).outcome) }
 }
 
-/** Analise.Status with its entry in the config’s code table; null where it is absent. */
+/** Analise.Status with its entry in the config’s code table. Without a level that judges, a label like "Em análise" is pending. */
+function mappedStatus({ Status }: Analise, { codes }: Config): CodeJudgement | null {
+  const code = codeOf(Status, codes?.Status)
+  if (!code || code.label === null || code.flag !== 'unchecked') return code
+  const labels = typeof code.label === 'string' ? [code.label] : Object.values(code.label)
+  const isPending = labels.some((label) => IN_PROGRESS.test(foldWords(label)))
+  return isPending ? { ...code, isPending } : code
+}
+
+/** Analise.Status; without an entry in the code table it is read as a word. Null if it is absent. */
 export function statusOf(
   analise: Analise | null,
-  { codes }: Config,
+  config: Config,
   vocabulary: Vocabulary,
 ): CodeJudgement | null {
   if (analise === null) return null
   if ('Status' in analise.unreadable) return unreadableCode(sentText(analise, 'Status'))
-  return asWord(codeOf(analise.Status, codes?.Status), vocabulary)
+  return asWord(mappedStatus(analise, config), vocabulary)
+}
+
+/** Whether an analysis is still running: it is not answered, or the config says so of its Status. */
+export function isInProgress(analise: Analise, config: Config): boolean {
+  return !isAnswered(analise) || mappedStatus(analise, config)?.isPending === true
 }
 
 export function reasonOf(analise: Analise | null, { codes }: Config): CodeJudgement | null {

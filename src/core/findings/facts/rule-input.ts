@@ -8,6 +8,7 @@ import {
   shownText,
   wholeText,
 } from '../../service/contract/record.ts'
+import { isPlausibleTime } from '../../service/contract/plausible-time.ts'
 import type { CoveragePart } from '../../config/coverage-parts.ts'
 import { documentTypeOf, reasonOf, statusOf } from './codes.ts'
 import { documentKindOf } from './document-kind.ts'
@@ -155,8 +156,8 @@ export function dateOf(input: RuleInput, field: DateField): DatedSide | null {
 /** The day on which the analysis was sent, by the service's own clock. */
 export function sentDay({ joined }: RuleInput): DatedSide | null {
   const sent = joined.analise?.DataEnvio
-  const at = sent && readWallClock(sent)?.at
-  if (!sent || !at || !isPlausible(at)) return null
+  const at = sent && isPlausibleTime(sent) ? readWallClock(sent)?.at : null
+  if (!sent || !at) return null
   return {
     day: at,
     side: { place: 'Analise.DataEnvio', value: sent },

@@ -29,6 +29,14 @@ describe('no scale set', () => {
   })
 })
 
+test.each([0, 97.5, 100, null, 'alta'])('before the answer %j says nothing', (TaxaSimilaridade) => {
+  for (const DataResposta of [null, '1899-12-30T00:00:00', 'PENDENTE', 0]) {
+    const { similarity, findings } = judged({ biometria: { TaxaSimilaridade, DataResposta } })
+    expect(similarity).toMatchObject({ percent: null, raw: null, flag: 'absent', reading: 'pending' })
+    expect(findings).toEqual([])
+  }
+})
+
 test('percent: 0.93 is 0,93 %', () => {
   expect(reading(0.93, { scale: 'percent' })).toEqual([0.93, 'fail', 'below-warn'])
 })

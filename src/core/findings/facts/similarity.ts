@@ -1,5 +1,6 @@
 import type { Config } from '../../config/schema.ts'
 import { DEFAULT_CUT_OFFS } from '../../config/defaults.ts'
+import { isAnswered } from '../../service/contract/answers.ts'
 import type { Biometria } from '../../service/contract/answers.ts'
 import { readDecimal, sentText } from '../../service/contract/record.ts'
 import type { SimilarityJudgement } from '../model/judgement.ts'
@@ -45,14 +46,17 @@ function cutOffsOf({ similarity }: Config): SimilarityJudgement['cutOffs'] {
  * Reads TaxaSimilaridade in percent. The interface gives no unit (2.2) and the unit is never guessed: without a configured
  * scale it counts as percent, and a value above 0 and up to 1 is a doubt.
  *
- * @returns null where there is no face match; null as a value is "not computed", never zero.
+ * @returns null where there is no face match; null as a value is "not computed", never zero, and before the answer it is
+ * pending, whatever number came.
  */
 export function similarityOf(biometria: Biometria | null, config: Config): SimilarityJudgement | null {
   if (biometria === null) return null
   const cutOffs = cutOffsOf(config)
   const raw = sentText(biometria, 'TaxaSimilaridade')
-  if (raw.trim() === '') {
-    return { percent: null, raw: null, flag: 'absent', cutOffs, reading: 'not-computed', isIdentical: false }
+  const isPending = !isAnswered(biometria)
+  if (isPending || raw.trim() === '') {
+    const reading = isPending ? 'pending' : 'not-computed'
+    return { percent: null, raw: null, flag: 'absent', cutOffs, reading, isIdentical: false }
   }
   const value = readDecimal(biometria.TaxaSimilaridade)
   const outcome = value === null ? unusable('unreadable') : outcomeOf(value, config.similarity, cutOffs)

@@ -78,12 +78,14 @@ export interface CodeJudgement {
   readonly code: string
   readonly label: LocalText | null
   readonly flag: Exclude<Flag, 'absent'>
+  /** Set for a Status of an analysis that is still running. */
+  readonly isPending?: true
 }
 
 export interface SimilarityJudgement {
   /** Percent, 0 to 100, unrounded; null where it cannot be shown (not computed, unreadable or out of range). */
   readonly percent: number | null
-  /** As received, as text; null where it was not computed. */
+  /** As received, as text; null where it was not computed, or is not yet. */
   readonly raw: string | null
   readonly flag: Flag
   readonly cutOffs: { readonly ok: number; readonly warn: number; readonly areDefaults: boolean }
@@ -93,6 +95,8 @@ export interface SimilarityJudgement {
     | 'between'
     | 'below-warn'
     | 'not-computed'
+    /** The face match is not answered yet, whatever number came with it. */
+    | 'pending'
     | 'out-of-range'
     | 'unreadable'
     | 'scale-unclear'

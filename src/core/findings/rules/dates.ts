@@ -1,11 +1,11 @@
 import { dateOf, ocrSide, sentDay } from '../facts/rule-input.ts'
 import type { DatedSide, RuleInput } from '../facts/rule-input.ts'
 import type { CalendarDate } from '../model/evidence.ts'
+import { isPlausibleTime } from '../../service/contract/plausible-time.ts'
 import {
   DATE_FIELDS,
   dayText,
   isIndefinite,
-  isPlausible,
   readDay,
   withoutMidnight,
   compareDates,
@@ -161,8 +161,8 @@ type Times = Readonly<Partial<Record<(typeof TIMES)[number], string | null>>>
 function compareTimes(product: 'Analise' | 'Biometria', times: Times | null): readonly Found[] {
   const known = TIMES.flatMap((name) => {
     const value = times?.[name] ?? null
-    const clock = readWallClock(value)
-    return value !== null && clock && isPlausible(clock.at) ? [{ name, value, clock }] : []
+    const clock = isPlausibleTime(value) ? readWallClock(value) : null
+    return value !== null && clock ? [{ name, value, clock }] : []
   })
   return known.flatMap((earlier, index): readonly Found[] => {
     const later = known[index + 1]

@@ -1,4 +1,4 @@
-import { isAnswered } from '../../service/contract/answers.ts'
+import { isInProgress } from '../facts/codes.ts'
 import type { GeneralText, RuleInput } from '../facts/rule-input.ts'
 import type { TitleName } from '../labels/titles.ts'
 import type { Level } from '../model/finding.ts'
@@ -67,7 +67,8 @@ function isWeighedReason({ meaning, reading }: GeneralText, input: RuleInput): b
   if (meaning !== 'reason') return false
   const { analise } = input.joined
   const code = input.reason?.flag
-  const isUnderWay = analise !== null && !isAnswered(analise) && reading.outcome === 'doubtful'
+  const isUnderWay =
+    analise !== null && isInProgress(analise, input.context.config) && reading.outcome === 'doubtful'
   return code === 'fail' || code === 'warn' || isUnderWay
 }
 

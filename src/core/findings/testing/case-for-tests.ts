@@ -19,12 +19,15 @@ export interface Bodies {
   readonly messages?: readonly unknown[]
 }
 
+/** A face match is answered unless its test says otherwise: before that its similarity says nothing. */
+const ANSWERED = { DataResposta: '2026-11-19T14:03:41' }
+
 /** Evidence from bodies, through the contract's schemas. Requested by the Chave `k-1` by default. */
 export function evidenceOf({ reference, analise, biometria, laudo, messages }: Bodies): CaseAnswers {
   return {
     reference: reference ?? { by: 'chave', value: 'k-1' },
     analise: analise ? Analise.parse(analise) : null,
-    biometria: biometria ? Biometria.parse(biometria) : null,
+    biometria: biometria ? Biometria.parse({ ...ANSWERED, ...biometria }) : null,
     laudo: laudo ? Laudo.parse(laudo) : null,
     messages: Envelope.parse({ Mensagens: messages }).Mensagens,
   }

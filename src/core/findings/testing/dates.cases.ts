@@ -156,6 +156,8 @@ export const DATES_TRUTH = {
     ['both reversed', times('2026-11-19T14:02:43', SENT, '2026-11-19T14:02:40'), 'reversed warn, reversed warn'],
     ['in progress', times('2026-11-19T14:02:39', SENT, null), ''],
     ['an answer in the year 1 is none', times(null, SENT, '0001-01-01T00:00:00'), ''],
+    ['an answer in 1970 is none', times(null, SENT, '1970-01-01T00:00:00'), ''],
+    ['a default date as the time of sending', times(SENT, '1970-01-01T00:00:00', '2026-11-19T14:03:22'), ''],
     ['two zones are not compared', times(null, SENT, '2026-11-19T13:02:41Z'), ''],
     ['no time', times(null, SENT, 'ontem'), ''],
     ['the face match answered before sent', faceTimes(SENT, '2026-11-19T14:02:40'), 'reversed warn'],

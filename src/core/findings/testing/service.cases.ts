@@ -6,6 +6,10 @@ const status = (value: unknown) => given({ 'Analise.Status': value })
 const rate = (value: unknown, similarity?: object) =>
   given({ 'Biometria.TaxaSimilaridade': value }, similarity && { similarity })
 
+/** A rate beside the time of an answer. */
+const rateAt = (DataResposta: unknown, value: unknown) =>
+  given({ 'Biometria.TaxaSimilaridade': value, 'Biometria.DataResposta': DataResposta })
+
 /** Status, verdict on the document, verdict on the face match, similarity. */
 const voices = (code: string | null, document: string | null, biometry: string | null, value: number | null) =>
   given({
@@ -90,6 +94,11 @@ export const SERVICE_TRUTH = {
     ['below 0', rate(-1), 'out-of-range warn'],
     ['null is not computed, never zero', rate(null), ''],
     ['unreadable', rate(['x']), 'unreadable warn'],
+    ['zero before the answer', rateAt(null, 0), ''],
+    ['a high number before the answer', rateAt('0001-01-01T00:00:00', 97.5), ''],
+    ['100 before the answer', rateAt('-', 100), ''],
+    ['nothing readable before the answer', rateAt('PENDENTE', ['x']), ''],
+    ['zero with the answer', rateAt('19/11/2026 14:03:41', 0), 'below-warn fail'],
     ['the config’s cut-offs', rate(85, { ok: 85, warn: 60 }), 'above-ok ok'],
   ],
   'service-text': [
@@ -101,6 +110,7 @@ export const SERVICE_TRUTH = {
     ['the text of a reason without a meaning', given({ 'Analise.Motivo': 99, 'Analise.MotivoTexto': 'Documento falso' }), 'refused fail'],
     ['the text of a reason that the table weighs', given({ 'Analise.Motivo': 14, 'Analise.MotivoTexto': 'Documento falso' }), ''],
     ['the same words twice', given({ 'Analise.DataResposta': '2026-11-19T14:03:41', 'Analise.MotivoTexto': 'Foto ilegível', 'Titulo.Motivo': 'FOTO ILEGÍVEL.' }), 'doubtful warn'],
+    ['the same, a default date as that time', given({ 'Analise.DataResposta': '0001-01-01', 'Analise.MotivoTexto': 'Em análise' }), ''],
     ['a reason that says that the analysis is under way', given({ 'Analise.DataResposta': null, 'Analise.MotivoTexto': 'Em análise' }), ''],
     ['the same, the answer’s time an empty text', given({ 'Analise.DataResposta': ' ', 'Analise.MotivoTexto': 'Em análise' }), ''],
     ['the base biometry', given({ 'Analise.DescricaoBaseBiometria': 'Face diverge da base' }), 'refused fail'],
@@ -132,6 +142,8 @@ export const SERVICE_TRUTH = {
     ['a word as status', voices('APROVADO', 'REPROVADO', null, null), 'approved-document-refused warn'],
     ['an unclear scale goes with either', voices('A', null, 'APROVADO', 0.1), ''],
     ['not computed', voices('A', 'APROVADO', 'APROVADO', null), ''],
+    ['a low number before the answer', given({ 'Analise.Status': 'A', 'Titulo.Biometria': 'APROVADO', 'Biometria.TaxaSimilaridade': 0, 'Biometria.DataResposta': '1900-01-01' }), ''],
+    ['a high number before the answer', given({ 'Titulo.Biometria': 'REPROVADO', 'Biometria.TaxaSimilaridade': 97, 'Biometria.DataResposta': null }), ''],
   ],
   'id-agrees': [
     ['the Id that was asked for', given({ reference: '7', 'Biometria.Id': 7 }), ''],

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { isPlausibleTime } from './plausible-time.ts'
 import { anyValue, inner, integer, laterText, list, messages, record, scalar, text } from './record.ts'
 
 /** The names of the OCR fields, in the interface's order (2.4). `meaning.<name>` of the catalogue `case` says what each is. */
@@ -63,7 +64,7 @@ export const Analise = record({
   MotivoTexto: text,
   CPFCliente: scalar,
   DataEnvio: text,
-  /** Time the answer was produced; null until then. */
+  /** Time the answer was produced; until then null, or what software writes for no date (`isAnswered`). */
   DataResposta: laterText,
   OCR: inner(Ocr),
   /** Type unspecified, like the next; null in the reference response. */
@@ -76,9 +77,9 @@ export const Analise = record({
 })
 export type Analise = z.output<typeof Analise>
 
-/** Whether a product has its answer: the time of it came, readable or not. */
-export function isAnswered({ DataResposta, unreadable }: Analise | Biometria): boolean {
-  return DataResposta !== null || 'DataResposta' in unreadable
+/** Whether a product is answered: only then is its DataResposta a plausible time. */
+export function isAnswered({ DataResposta }: Analise | Biometria): boolean {
+  return isPlausibleTime(DataResposta)
 }
 
 /** Answer of GET Score/Consultar (interface, 4.3): envelope (2.1) and analysis. */
@@ -96,7 +97,7 @@ export const Biometria = record({
   /** Similarity between the images; the interface gives no unit. As sent, for `readDecimal`: '97,52' is shown as it is. */
   TaxaSimilaridade: scalar,
   DataEnvio: text,
-  /** When the analysis answered; null until then. */
+  /** When the analysis answered; until then as in the analysis. */
   DataResposta: laterText,
 })
 export type Biometria = z.output<typeof Biometria>

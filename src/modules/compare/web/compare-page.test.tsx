@@ -151,7 +151,8 @@ test('invisible characters are escaped and long texts cut wherever a case is nam
         return Response.json({ ...own, Analise: { Id: 5, Chave: chave, OCR: ocr } })
       }
       if (url.includes('/Biometria/')) {
-        return Response.json({ ...own, Biometria: { Id: 5, Chave: chave, TaxaSimilaridade: '9\u200B7' } })
+        const answered = { TaxaSimilaridade: '9\u200B7', DataResposta: '2026-11-19T14:03:41' }
+        return Response.json({ ...own, Biometria: { Id: 5, Chave: chave, ...answered } })
       }
       return next(request)
     },

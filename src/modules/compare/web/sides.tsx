@@ -7,6 +7,7 @@ import type { CaseReference } from '../../../core/findings/model/evidence.ts'
 import type { Flag } from '../../../core/findings/model/finding.ts'
 import type { Verdict } from '../../../core/findings/model/judgement.ts'
 import { readWallClock } from '../../../core/findings/values/dates.ts'
+import { isPartPending } from '../../../core/findings/verdict-and-coverage.ts'
 import { paths } from '../../../core/paths/paths.ts'
 import type { ComparedCases, ComparedSide } from '../core/compare-address.ts'
 import { inlineText } from '../../../words/text/visible-text.ts'
@@ -238,7 +239,8 @@ function useSideFacts(): (shown: Case) => readonly SideFact[] {
     const state = fields.find(({ name }) => name === 'EstadoDocumento')?.value
     const kind =
       documentType && [codeText(documentType, words), state && inlineText(state)].filter(Boolean).join(' · ')
-    const answered = readWallClock(joined.analise?.DataResposta ?? null)
+    const isPending = isPartPending(judgement, 'analysis')
+    const answered = isPending ? null : readWallClock(joined.analise?.DataResposta ?? null)
     const facts = [
       [null, kind],
       ['Chave', chave ?? (reference.by === 'chave' ? reference.value : null)],

@@ -6,12 +6,15 @@ import { signedInDemoService } from '../../../web/data/testing/signed-in-demo-se
 
 const CONFIG: Config = { codes: DEMONSTRATION_CODES }
 
-async function summarised(value: string, changed: (ocr: Record<string, unknown>) => void = () => {}) {
+async function summarised(
+  value: string,
+  changed: (ocr: Record<string, unknown>, analise: object) => void = () => {},
+) {
   const parts = await signedInDemoService(async (request, next) => {
     const answer = await next(request)
     if (!request.url.includes('Score/Consultar')) return answer
     const body = (await answer.json()) as { Analise: { OCR: Record<string, unknown> } }
-    changed(body.Analise.OCR)
+    changed(body.Analise.OCR, body.Analise)
     return Response.json(body)
   })
   const made = await parts.caseOf({ by: 'chave', value }, { ...parts.context, config: CONFIG })
@@ -35,6 +38,23 @@ test('the reference case as a list shows it', async () => {
   })
   expect(summary.rules).toContainEqual({ rule: 'cpf-agrees', level: 'fail' })
   expect(new Set(summary.rules.map(({ rule }) => rule)).size).toBe(summary.rules.length)
+})
+
+test.each([
+  { DataResposta: '0001-01-01T00:00:00' },
+  { DataResposta: '31/12/9999 23:59:59' },
+  { DataResposta: '1970-01-01T00:00:00Z' },
+  { Status: '4' },
+])('before the answer there is no time of it: %j', async (own) => {
+  const { summary } = await summarised('caso-limpo', (_ocr, analise) => Object.assign(analise, own))
+  expect(summary).toMatchObject({ verdict: 'incomplete', answeredAt: null })
+  expect(summary.sentAt).not.toBeNull()
+})
+
+test('a default date is no time of sending', async () => {
+  const sent = { DataEnvio: '0001-01-01T00:00:00' }
+  const { summary } = await summarised('caso-limpo', (_ocr, analise) => Object.assign(analise, sent))
+  expect(summary.sentAt).toBeNull()
 })
 
 test('the facts that link a licence to other cases, folded', async () => {

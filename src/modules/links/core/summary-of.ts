@@ -2,7 +2,9 @@ import { birthKey, cpfKey, documentNumberKey, elevenDigitKey, nameKey, numberKey
 import type { ToKey } from './comparison-keys.ts'
 import { isoDateTime, readWallClock } from '../../../core/findings/values/dates.ts'
 import type { Config } from '../../../core/config/schema.ts'
+import { isPlausibleTime } from '../../../core/service/contract/plausible-time.ts'
 import { isScalar } from '../../../core/service/contract/record.ts'
+import { isPartPending } from '../../../core/findings/verdict-and-coverage.ts'
 import { leadsOf } from '../../../core/findings/causes.ts'
 import type { CodeJudgement, Joined, Judgement, Outcome } from '../../../core/findings/model/judgement.ts'
 import { prominentNotes } from '../../../core/findings/rules/registry.ts'
@@ -51,7 +53,7 @@ function factsOf({ kind }: Judgement, value: OcrValue): CaseFacts {
 }
 
 function momentOf(sent: string | null | undefined): string | null {
-  const clock = readWallClock(sent ?? null)
+  const clock = sent && isPlausibleTime(sent) ? readWallClock(sent) : null
   return clock && isoDateTime(clock.at)
 }
 
@@ -77,7 +79,9 @@ export function summaryOf(opened: Case, config: Config, isOtherUnknown = false):
     alerts: leadsOf(judgement.causes, judgement.findings),
     notes: prominentNotes(judgement.findings),
     sentAt: momentOf(judgement.joined.analise?.DataEnvio),
-    answeredAt: momentOf(judgement.joined.analise?.DataResposta),
+    answeredAt: isPartPending(judgement, 'analysis')
+      ? null
+      : momentOf(judgement.joined.analise?.DataResposta),
     verdict: judgement.verdict,
     coverage: judgement.coverage,
     counts: judgement.counts,

@@ -51,7 +51,7 @@ export function createTeamAuth({ session, host, team, modules }: TeamAuthParts):
       </HostAccess>
     ),
     SignInPage: () => <TeamLoginPage onSignedIn={team.follow} />,
-    loadSource: async () => (queryClient) => createHostSource(host, queryClient),
+    loadSource: async () => (queryClient, config) => createHostSource(host, queryClient, config),
   }
 }
 

@@ -127,7 +127,7 @@ export function renderApp(
   const masks = importMasks ? createLazyMasks(importMasks) : LOADED_MASKS
   const services = createAppServices(
     sessionServices,
-    (queryClient) => createServiceSource(service, queryClient),
+    (queryClient, served) => createServiceSource(service, queryClient, served),
     masks,
   )
   if (client !== null) session.signIn({ access_token: HELD_TOKEN, expires_in: String(tokenSeconds) }, client)

@@ -5,6 +5,8 @@ import { dataOf } from '../../../core/case/calls.ts'
 import type { Call, Calls } from '../../../core/case/calls.ts'
 import type { CaseLookup } from '../../../core/case/lookup.ts'
 import type { LoadedLookup } from '../../../core/case/load-case.ts'
+import type { Config } from '../../../core/config/schema.ts'
+import { isInProgress } from '../../../core/findings/facts/codes.ts'
 import { isAnswered } from '../../../core/service/contract/answers.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
 import type { MaskedPlace } from '../../../core/findings/model/judgement.ts'
@@ -28,20 +30,29 @@ export interface CasePart {
 
 type CaseQueryKey = readonly string[]
 
-/** How long an answer is not asked for again, in milliseconds: until the session ends, unless it may be better then. */
-function freshFor({ calls }: CasePart): number {
-  const { score, biometria } = calls
-  const products = [score && dataOf(score)?.Analise, biometria && dataOf(biometria)?.Biometria]
-  const isFinal = products.every((product) => !product || isAnswered(product))
-  const isWhole = Object.values<Call<unknown>>(calls).every(({ state }) => state !== 'failed')
-  return isFinal && isWhole ? Number.POSITIVE_INFINITY : KEPT_MS
+/** Whether the service has finished. A masked case has lost the codes for that, so the host's coverage decides. */
+function isFinal({ calls: { score, biometria }, host }: CasePart, config: Config): boolean {
+  if (host?.masked) return host.masked.judgement.coverage.every(({ state }) => state !== 'pending')
+  const analise = score && dataOf(score)?.Analise
+  const match = biometria && dataOf(biometria)?.Biometria
+  return !(analise && isInProgress(analise, config)) && (!match || isAnswered(match))
 }
 
-export function caseQueryOptions(queryKey: CaseQueryKey, queryFn: QueryFunction<CasePart, CaseQueryKey>) {
+/** How long an answer is not asked for again, in milliseconds: until the session ends, unless it may be better then. */
+function freshFor(part: CasePart, config: Config): number {
+  const isWhole = Object.values<Call<unknown>>(part.calls).every(({ state }) => state !== 'failed')
+  return isWhole && isFinal(part, config) ? Number.POSITIVE_INFINITY : KEPT_MS
+}
+
+export function caseQueryOptions(
+  queryKey: CaseQueryKey,
+  queryFn: QueryFunction<CasePart, CaseQueryKey>,
+  config: Config,
+) {
   return queryOptions({
     queryKey,
     queryFn,
-    staleTime: ({ state: { data } }) => (data ? freshFor(data) : 0),
+    staleTime: ({ state: { data } }) => (data ? freshFor(data, config) : 0),
   })
 }
 

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CaseLookup } from '../../../core/case/lookup.ts'
+import type { Config } from '../../../core/config/schema.ts'
 import type { Fetch } from '../../../core/service/client/send-request.ts'
 import { CaseSourceContext } from './case-source.ts'
 import { createQueryClient, repeatRefused } from './query-client.ts'
@@ -17,10 +18,13 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
 /** The source over the demonstration service, and how a page opens a case of it. */
-async function sourceOf(intercept?: (request: Request, next: Fetch) => Promise<Response>) {
+async function sourceOf(
+  intercept?: (request: Request, next: Fetch) => Promise<Response>,
+  config: Config = {},
+) {
   const service = await signedInDemoService(intercept)
   const client = createQueryClient()
-  const source = createServiceSource(service.service, client)
+  const source = createServiceSource(service.service, client, config)
   const open = (lookup: CaseLookup) =>
     renderHook(() => useLookup(lookup), {
       wrapper: ({ children }) => (
@@ -123,6 +127,29 @@ test('an analysis in progress is requested again where the case is opened later'
   await waitFor(() => expect(requests).toContain('Score caso-em-andamento'))
 })
 
+test.each([
+  ['Analise', 'Score', { DataResposta: '0001-01-01T00:00:00' }],
+  ['Analise', 'Score', { DataResposta: 'PENDENTE' }],
+  ['Biometria', 'Biometria', { DataResposta: '1900-01-01', TaxaSimilaridade: 0 }],
+  ['Analise', 'Score', { Status: 'E' }],
+])('so is one of which %s has no answer yet: %s %j', async (resource, operation, own) => {
+  const intercept = async (request: Request, next: Fetch) => {
+    const answer = await next(request)
+    if (!request.url.includes(`/${operation}/Consultar`)) return answer
+    const body = (await answer.json()) as Record<string, object>
+    return Response.json({ ...body, [resource]: { ...body[resource], ...own } })
+  }
+  const { requests, opened } = await sourceOf(intercept, {
+    codes: { Status: { E: { label: 'Em análise' } } },
+  })
+  const page = await opened()
+  page.unmount()
+  requests.length = 0
+  vi.setSystemTime(Date.now() + LATER_MS)
+  await opened()
+  await waitFor(() => expect(requests).toEqual([expect.stringMatching(`^${operation} `)]))
+})
+
 test('while a case is refreshed its answers stay, and a call of it can be stopped', async () => {
   let held: Promise<void> | null = null
   const { client, opened } = await sourceOf(async (request, next) => {
@@ -195,7 +222,7 @@ test('what was refused is requested again once somebody has signed in', async ()
 
 test('a defect of the console is said as an answer that could not be used', async () => {
   const client = createQueryClient()
-  const source = createServiceSource({ score: defect, biometria: defect, laudo: defect }, client)
+  const source = createServiceSource({ score: defect, biometria: defect, laudo: defect }, client, {})
   const { result } = renderHook(() => useLookup(CASE), {
     wrapper: ({ children }) => (
       <QueryClientProvider client={client}>

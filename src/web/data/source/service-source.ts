@@ -3,6 +3,7 @@ import type { Call } from '../../../core/case/calls.ts'
 import { idsForCalls } from '../../../core/case/call-order.ts'
 import { loadCase } from '../../../core/case/load-case.ts'
 import type { CaseReads } from '../../../core/case/load-case.ts'
+import type { Config } from '../../../core/config/schema.ts'
 import type { Answer } from '../../../core/service/client/service.ts'
 import { caseQueryOptions } from './case-source.ts'
 import type { CaseQuery, CaseSource } from './case-source.ts'
@@ -12,20 +13,26 @@ async function answered<T>(read: Promise<Answer<T>>) {
   return { state: 'answered', answer: await read } as const
 }
 
-function createQueries(reads: CaseReads) {
+function createQueries(reads: CaseReads, config: Config) {
   return {
     score: (chave: string) =>
-      caseQueryOptions(['score', chave], async ({ signal }) => ({
-        calls: { score: await answered(reads.score(chave, signal)) },
-      })),
+      caseQueryOptions(
+        ['score', chave],
+        async ({ signal }) => ({ calls: { score: await answered(reads.score(chave, signal)) } }),
+        config,
+      ),
     biometria: (id: string) =>
-      caseQueryOptions(['biometria', id], async ({ signal }) => ({
-        calls: { biometria: await answered(reads.biometria(id, signal)) },
-      })),
+      caseQueryOptions(
+        ['biometria', id],
+        async ({ signal }) => ({ calls: { biometria: await answered(reads.biometria(id, signal)) } }),
+        config,
+      ),
     laudo: (id: string) =>
-      caseQueryOptions(['laudo', id], async ({ signal }) => ({
-        calls: { laudo: await answered(reads.laudo(id, signal)) },
-      })),
+      caseQueryOptions(
+        ['laudo', id],
+        async ({ signal }) => ({ calls: { laudo: await answered(reads.laudo(id, signal)) } }),
+        config,
+      ),
   }
 }
 
@@ -34,8 +41,8 @@ function answerOf<T>(call: Call<T> | undefined): Answer<T> {
   return call.answer
 }
 
-export function createServiceSource(service: CaseReads, client: QueryClient): CaseSource {
-  const queries = createQueries(service)
+export function createServiceSource(service: CaseReads, client: QueryClient, config: Config): CaseSource {
+  const queries = createQueries(service, config)
   const cached: CaseReads = {
     score: async (chave) => answerOf((await client.fetchQuery(queries.score(chave))).calls.score),
     biometria: async (id) => answerOf((await client.fetchQuery(queries.biometria(id))).calls.biometria),

@@ -85,6 +85,24 @@ test('a case with alerts tells one story in header, panel, fields and laudo', as
   }
 })
 
+test.each([
+  [0, null],
+  [97.5, '0001-01-01T00:00:00'],
+  [100, 'N/D'],
+])('a face match with %j and %j as its answer’s time is awaited: no gauge, no number', async (rate, time) => {
+  const changed = changingAt(/Biometria/, (body) => {
+    const answer = JSON.parse(body) as { Biometria: object }
+    Object.assign(answer.Biometria, { TaxaSimilaridade: rate, DataResposta: time })
+    return JSON.stringify(answer)
+  })
+  const { shown } = await openCase('caso-limpo', changed)
+  expect(shown.dataset['verdict']).toBe('incomplete')
+  const face = part('[data-panel=face]')
+  expect(face).toHaveTextContent('Em andamento')
+  expect(within(face).queryByRole('meter')).toBeNull()
+  expect(shown).not.toHaveTextContent(/similaridade de|imagens podem ser a mesma/i)
+})
+
 test('a part that the installation does not require is no hole, and its mark stays', async () => {
   const { shown } = await openCase('caso-sem-face', {
     config: { coverage: { required: ['analysis', 'reading', 'laudo'] } },

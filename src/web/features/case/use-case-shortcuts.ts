@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRefresh } from '../../data/source/query-client.ts'
 import type { LiveCase } from '../../data/use-case.ts'
-import { isAnswered } from '../../../core/service/contract/answers.ts'
+import { isPartPending } from '../../../core/findings/verdict-and-coverage.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
 import { useText } from '../../../words/text.ts'
 import { useWaitText } from './panel/case-panel.tsx'
@@ -90,8 +90,7 @@ function useAnnouncedRefresh(reference: CaseReference, { current, refreshErrors 
   })
   const hasLoaded = (state === 'ready' || state === 'partial') && refreshErrors.length === 0
   // An analysis in progress is asked for again by itself: its final answer is announced as well.
-  const { analise } = current.judgement.joined
-  const isInProgress = analise !== null && !isAnswered(analise)
+  const isInProgress = isPartPending(current.judgement, 'analysis')
   const loaded = hasLoaded ? `${isInProgress} ${asked} ${caseKey(reference)}` : null
   useEffect(() => {
     if (loaded !== null) announceLoaded()

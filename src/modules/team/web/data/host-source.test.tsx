@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { assembleDemoCase } from '../../../../core/case/testing/demo-case.ts'
 import type { CaseLookup } from '../../../../core/case/lookup.ts'
 import { ServiceError } from '../../../../core/service/client/errors.ts'
@@ -23,7 +23,7 @@ const OPEN = { state: 'open', reference: CASE, isOtherUnknown: false } as const
 function pagesOf(answer: Pick<CaseAnswer, 'calls' | 'masked'>) {
   const askHost = vi.fn<HostClient['case']>(async () => ({ resolved: OPEN, evidence: 'digest', ...answer }))
   const client = createQueryClient()
-  const source = createHostSource({ case: askHost, reveal: async () => '' }, client)
+  const source = createHostSource({ case: askHost, reveal: async () => '' }, client, {})
   async function opened(lookup: CaseLookup) {
     const { result } = renderHook(() => useLookup(lookup), {
       wrapper: ({ children }) => (
@@ -68,4 +68,17 @@ test('a refresh in which one call fails keeps the whole case as it was', async (
   await act(() => client.refetchQueries({ type: 'active' }))
   await waitFor(() => expect(result.current.refreshErrors).toEqual([error]))
   expect(result.current).toMatchObject({ calls: WHOLE.calls, evidence: 'digest' })
+})
+
+test('a masked case that the host found unfinished is requested again where it is opened later', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { judgement } = WHOLE
+  const coverage = judgement.coverage.map((each) => ({ ...each, state: 'pending' as const }))
+  const masked = maskCase({ ...WHOLE, judgement: { ...judgement, coverage } }, true)
+  const { askHost, opened } = pagesOf({ calls: null, masked })
+  await opened(CASE)
+  vi.setSystemTime(Date.now() + 6000)
+  await opened(CASE)
+  await waitFor(() => expect(askHost).toHaveBeenCalledTimes(2))
 })

@@ -1,8 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryFunction } from '@tanstack/react-query'
 import { failedCalls, NO_CALLS } from '../../../../core/case/calls.ts'
 import type { Call, Calls } from '../../../../core/case/calls.ts'
 import { idsForCalls, resolveLookup } from '../../../../core/case/call-order.ts'
 import type { LoadedLookup } from '../../../../core/case/load-case.ts'
+import type { Config } from '../../../../core/config/schema.ts'
 import type { CaseLookup } from '../../../../core/case/lookup.ts'
 import { ServiceError } from '../../../../core/service/client/errors.ts'
 import type { CaseAnswer } from '../../core/case-answer.ts'
@@ -32,8 +33,8 @@ function lossOf({ calls: before }: CasePart, now: Calls): ServiceError | null {
 
 const keyOf = ({ by, value }: CaseLookup) => ['case', by, value]
 
-function caseQuery(host: Pick<HostClient, 'case'>, lookup: CaseLookup) {
-  return caseQueryOptions(keyOf(lookup), async ({ client, queryKey, signal }) => {
+function caseQuery(host: Pick<HostClient, 'case'>, lookup: CaseLookup, config: Config) {
+  const read: QueryFunction<CasePart, readonly string[]> = async ({ client, queryKey, signal }) => {
     const answer = await host.case(lookup, 'page', signal)
     const { resolved, masked, evidence } = answer
     const calls = callsOf(lookup, answer)
@@ -46,11 +47,16 @@ function caseQuery(host: Pick<HostClient, 'case'>, lookup: CaseLookup) {
     if (lookup.by === 'either' && resolved.state === 'open')
       client.setQueryData(keyOf(resolved.reference), part)
     return part
-  })
+  }
+  return caseQueryOptions(keyOf(lookup), read, config)
 }
 
 /** The console's own host as the source of cases: one request each, judged by the host for those who may not see values. */
-export function createHostSource(host: Pick<HostClient, 'case' | 'reveal'>, client: QueryClient): CaseSource {
+export function createHostSource(
+  host: Pick<HostClient, 'case' | 'reveal'>,
+  client: QueryClient,
+  config: Config,
+): CaseSource {
   async function load(lookup: CaseLookup, signal: AbortSignal) {
     try {
       const answer = await host.case(lookup, 'list', signal)
@@ -68,10 +74,10 @@ export function createHostSource(host: Pick<HostClient, 'case' | 'reveal'>, clie
     queriesOf: (lookup) => [
       {
         names: Object.keys(firstCalls(lookup, { state: 'loading' })) as (keyof Calls)[],
-        options: caseQuery(host, lookup),
+        options: caseQuery(host, lookup, config),
       },
     ],
-    prefetch: (lookup) => void client.prefetchQuery(caseQuery(host, lookup)),
+    prefetch: (lookup) => void client.prefetchQuery(caseQuery(host, lookup, config)),
     revealFromHost: host.reveal,
     forList: (limit) => async (lookup, signal) => {
       const loaded = await limit(() => load(lookup, signal), signal)

@@ -18,7 +18,7 @@ async function openInProgress(times: object = {}) {
   let isFinal = false
   const changed = changingAt(/Score.Consultar/, (body) => {
     const answer = JSON.parse(body) as { Analise: object }
-    Object.assign(answer.Analise, times, isFinal && { DataResposta: '2026-11-19 10:00:00' })
+    Object.assign(answer.Analise, times, isFinal && { Status: '1', DataResposta: '2026-11-19 10:00:00' })
     return JSON.stringify(answer)
   })
   const app = await openCase('caso-em-andamento', changed)
@@ -52,6 +52,27 @@ test.each([
 ])('a case in progress says when it was %s, and how many days ago', async (_what, times, said) => {
   await openInProgress(times)
   expect(screen.getByText(said)).toBeVisible()
+})
+
+test.each(['0001-01-01T00:00:00', '/Date(-62135596800000)/', 'PENDENTE', 0])(
+  'with %j as the time of its answer a case is in progress',
+  async (DataResposta) => {
+    const { shown } = await openInProgress({ DataResposta })
+    expect(screen.getByText(/consulta de novo em 30 s/)).toBeVisible()
+    expect(shown).not.toHaveTextContent(/Respondida|há \d\.\d+ anos/)
+    expect(shown.dataset['verdict']).toBe('incomplete')
+  },
+)
+
+test('no default date is shown as the time of sending', async () => {
+  const { shown } = await openInProgress({ DataEnvio: '0001-01-01', DataCadastro: '2020-01-02T03:04:05' })
+  expect(shown).toHaveTextContent(/Cadastrada em 02\/01\/2020/)
+})
+
+test('a Status that the config calls still running is in progress, though it has an answer’s time', async () => {
+  const { shown } = await openInProgress({ DataResposta: '2026-11-19T14:03:41' })
+  expect(screen.getByText(/consulta de novo em 30 s/)).toBeVisible()
+  expect(shown).not.toHaveTextContent('Respondida')
 })
 
 test('the seconds stand still while nobody sees the page, and can be stopped', async () => {

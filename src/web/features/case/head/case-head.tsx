@@ -2,8 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { holderNameOf } from '../../../../core/case/holder-name.ts'
 import type { Analise } from '../../../../core/service/contract/answers.ts'
+import { isPlausibleTime } from '../../../../core/service/contract/plausible-time.ts'
 import { sentText } from '../../../../core/service/contract/record.ts'
 import { daysBetween, readWallClock } from '../../../../core/findings/values/dates.ts'
+import { isPartPending } from '../../../../core/findings/verdict-and-coverage.ts'
 import { hostDay } from '../../../data/host-day.ts'
 import { PATTERNS } from '../../../../core/paths/paths.ts'
 import { dateTimeText } from '../../../../words/text/date-time-text.ts'
@@ -18,7 +20,7 @@ import type { CopyHandle } from '../../../ui/copy.tsx'
 import { everySecond } from '../../../ui/notice.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { faultMessage } from '../../../wording/failure-notice.tsx'
-import { CASE_ITEM, useItemCopy, useLiveCase } from '../state/open-case.ts'
+import { CASE_ITEM, useItemCopy, useJudgement, useLiveCase } from '../state/open-case.ts'
 import type { CaseTexts } from '../texts/case-texts.tsx'
 import { CaseActions } from './case-actions.tsx'
 import { caseKey } from '../../../../core/case/lookup.ts'
@@ -106,24 +108,24 @@ function IdentityLine() {
   )
 }
 
-/** The times of an analysis, the one that says most first. */
-const TIMES = ['DataResposta', 'DataEnvio', 'DataCadastro'] as const
+/** The times of an analysis before its answer, the one that says most first. */
+const SENDING_TIMES = ['DataEnvio', 'DataCadastro'] as const
 
 /** When the analysis was answered, and how many days ago; before that, when it was sent, and when it is asked for again. */
 function Age({ analise }: { analise: Analise }) {
   const { say, format } = useText()
   const { moment, answered } = dateTimeText(say, format)
   const config = useConfig()
-  const name = TIMES.find((time) => moment(sentText(analise, time)) !== null)
+  const isAnswered = !isPartPending(useJudgement(), 'analysis')
+  const name = isAnswered ? 'DataResposta' : SENDING_TIMES.find((time) => isPlausibleTime(analise[time]))
   if (name === undefined) return <AskAgain />
-  const isAnswered = name === 'DataResposta'
   const at = readWallClock(analise[name])?.at
   const days = at ? daysBetween(at, hostDay(config)) : -1
   return (
     <>
       <span className="tabular">
         {say(`case.${name}`, {
-          at: isAnswered ? answered(analise) : (moment(sentText(analise, name)) ?? ''),
+          at: isAnswered ? answered(analise, false) : (moment(sentText(analise, name)) ?? ''),
         })}
         {days < 0 ? null : ` · ${format.ago(days)}`}
       </span>

@@ -77,6 +77,7 @@ const WITHOUT_FACE = {
   } satisfies Config,
 }
 const EXPIRED = { ...OCR, DataExpiracao: '01/01/2020', Categoria: 'ZZ' }
+const NOT_YET = { DataResposta: '0001-01-01T00:00:00' }
 const UNDER_WAY = { OCR: { ...OCR, Categoria: 'ZZ' }, DataResposta: null, Status: '4', Motivo: 1 }
 
 test.each<[what: string, changes: readonly [object, Changes?], said: RegExp | null, unsaid: RegExp | null]>([
@@ -87,6 +88,8 @@ test.each<[what: string, changes: readonly [object, Changes?], said: RegExp | nu
   ['no part that is not required', [{}, WITHOUT_FACE], DONE, null],
   ['a document that has to be replaced', [{ OCR: EXPIRED }], /dentro da validade/, /nova foto/],
   ['an analysis under way', [UNDER_WAY], /não é preciso enviar nada/, null],
+  ['a default date as the time of its answer', [NOT_YET], /não é preciso enviar nada/, DONE],
+  ['a Status that the config calls still running', [{ Status: '4' }], /não é preciso enviar nada/, DONE],
   [
     'a picture as the reason',
     illegible({ Motivo: 1, MotivoTexto: 'Documento ilegível.' }),
@@ -108,7 +111,8 @@ test.each<[what: string, changes: readonly [object, Changes?], said: RegExp | nu
 })
 
 test('a case that is clear and neither good nor bad by its codes is not done', () => {
-  const undecided = cleanCase({ Status: '4', Motivo: 1, MotivoTexto: null })
+  const codes = { ...DEMONSTRATION_CODES, Status: { '4': { label: 'Encaminhada' } } }
+  const undecided = cleanCase({ Status: '4', Motivo: 1, MotivoTexto: null }, { config: { codes } })
   expect(undecided.judgement.verdict).toBe('clear')
   expect(customerText(undecided, facts)).not.toMatch(DONE)
 })

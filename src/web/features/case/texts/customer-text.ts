@@ -9,6 +9,7 @@ import type { RuleName } from '../../../../core/findings/rules/registry.ts'
 import type { Step } from '../../../../core/findings/rules/rule.ts'
 import { EXPIRED, reasonsIn, SUBJECT } from '../../../../core/findings/service-words.ts'
 import { foldWords } from '../../../../core/findings/values/fold-text.ts'
+import { isPartPending } from '../../../../core/findings/verdict-and-coverage.ts'
 
 /** The service's own conclusions: the reason that it gives decides what they lead to. */
 const CONCLUSIONS: ReadonlySet<string> = new Set<RuleName>(['status', 'reason', 'document-verdict'])
@@ -138,7 +139,7 @@ function linesOf(judgement: Judgement, { say, promisesContact }: CustomerFacts):
   const steps = nextSteps(judgement)
   if (steps === 'office') return [say(promisesContact ? 'customer.contact' : 'customer.office')]
   // Nobody waits for the service any more: a person has to look at it.
-  const isAnswered = Boolean(judgement.joined.analise?.DataResposta)
+  const isAnswered = judgement.joined.analise !== null && !isPartPending(judgement, 'analysis')
   if (steps === 'wait') return [say(isAnswered ? 'customer.unresolved' : 'customer.wait')]
   const mark = steps.length === 1 ? '' : '• '
   return [say('customer.tried'), ...steps.map((step) => `${mark}${say(`customer.step.${step}`)}`)]

@@ -61,6 +61,24 @@ test('in English, with the service’s own words as they came', () => {
   expect(opinion).toContain('1. Document expired 46 days before it was sent. Values: Expiry')
 })
 
+test.each(['0001-01-01T00:00:00', '9999-12-31', 'NULL', null])(
+  'with %j as the time of an answer it is in progress, and no rate is quoted',
+  (DataResposta) => {
+    const times = { DataEnvio: '2026-11-19T14:00:00', DataResposta }
+    const shown = caseOf(
+      {
+        analise: { Id: 7, Chave: 'k-1', Status: '1', ...times },
+        biometria: { Id: 7, Chave: 'k-1', TaxaSimilaridade: 0, ...times },
+      },
+      { ...CONTEXT, config: { codes: DEMONSTRATION_CODES } },
+    )
+    const { opinion } = textsOf(shown, 'pt-BR')
+    expect(opinion).toContain('Similaridade facial: em andamento')
+    expect(opinion.match(/resposta em andamento/g)).toHaveLength(2)
+    expect(opinion).not.toMatch(/\b0%|0001|9999/)
+  },
+)
+
 test('a part that the installation does not require is marked', () => {
   const shown = caseOf(
     { analise: { Id: 7, Chave: 'k-1', Status: '1', DataResposta: '2026-11-19T14:00:00' } },

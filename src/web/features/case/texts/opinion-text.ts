@@ -2,6 +2,7 @@ import type { Case } from '../../../../core/case/assemble.ts'
 import { isId } from '../../../../core/case/lookup.ts'
 import { localText } from '../../../../core/config/local-text.ts'
 import { leadOf } from '../../../../core/findings/causes.ts'
+import { isPartPending } from '../../../../core/findings/verdict-and-coverage.ts'
 import type { Finding, Side } from '../../../../core/findings/model/finding.ts'
 import { isBlankText } from '../../../../core/findings/values/text-value.ts'
 import type { Cause, CodeJudgement, Judgement } from '../../../../core/findings/model/judgement.ts'
@@ -153,19 +154,24 @@ function coverageLines(
 }
 
 function timesLines(
-  { joined }: Judgement,
+  judgement: Judgement,
   { say, language, now, answeredAt }: OpinionFacts,
 ): readonly string[] {
   const format = formatOf(language)
   const { moment, answered } = dateTimeText(say, format)
   const consulted = answeredAt === null ? now : new Date(answeredAt)
-  const line = (product: string, answer: Analise | Biometria | null) =>
+  const { joined } = judgement
+  const line = (part: 'analysis' | 'face', answer: Analise | Biometria | null) =>
     answer &&
-    `- ${say('opinion.times.product', { product, sent: moment(sentText(answer, 'DataEnvio')) ?? '—', answered: answered(answer) })}`
+    `- ${say('opinion.times.product', {
+      product: say(`timeline.${part}`),
+      sent: moment(sentText(answer, 'DataEnvio')) ?? '—',
+      answered: answered(answer, isPartPending(judgement, part)),
+    })}`
   return [
     say('opinion.times'),
-    line(say('timeline.analysis'), joined.analise),
-    line(say('timeline.face'), joined.biometria),
+    line('analysis', joined.analise),
+    line('face', joined.biometria),
     `- ${say('opinion.times.consulted', { at: format.dateTime(clockOf(consulted)) })}`,
     `- ${say('opinion.times.written', { at: format.dateTime(clockOf(now)) })}`,
   ].filter((each) => each !== null)

@@ -69,9 +69,9 @@ function Owner() {
 function Similarity({ similarity }: { similarity: SimilarityJudgement }) {
   const words = useText()
   const { say } = words
-  const { findings, coverage } = useJudgement()
+  const { findings } = useJudgement()
   const { percent, flag, cutOffs } = similarity
-  const isPending = coverage.some(({ part, state }) => part === 'face' && state === 'pending')
+  const isPending = similarity.reading === 'pending'
   const { value, meaning } = similarityText(similarity, words)
   const text = isPending ? say('similarity.pending.lead') : meaning
   const word = say(isPending ? 'similarity.pending' : `similarity.flag.${flag}`)

@@ -1,0 +1,32 @@
+/**
+ * A day, followed by no word: `2026-11-19T14:03:41-03:00[America/Sao_Paulo]`,
+ * `19/11/2026 14h03`, `20261119140341`.
+ */
+const DAY = /^\s*(?:(\d{4})[-/.]?(\d\d)[-/.]?(\d\d)|(\d\d?)[-/.](\d\d?)[-/.](\d{4})(?!\d))(?![^[]*\p{L}{4})/u
+
+/** `/Date(ms)/` of .NET, or seconds or milliseconds since 1970. */
+const SINCE_1970 = /^\s*(?:\/Date\((-?\d+)(?:[+-]\d{4})?\)\/|(\d{10})(\d{3})?)\s*$/
+
+function yearOfDay(text: string): number | null {
+  const [found, isoYear, isoMonth, isoDay, first, second, year] = DAY.exec(text) ?? []
+  if (found === undefined) return null
+  // Some write the month first: either order may be a day.
+  const [month = 0, day = 0] = [isoMonth ?? first, isoDay ?? second].map(Number).toSorted((a, b) => a - b)
+  const isDay = month >= 1 && month <= 12 && day <= 31
+  return isDay ? Number(isoYear ?? year) : null
+}
+
+function yearSince1970(text: string): number | null {
+  const [found, milliseconds, seconds] = SINCE_1970.exec(text) ?? []
+  if (found === undefined) return null
+  return new Date(milliseconds === undefined ? Number(seconds) * 1000 : Number(milliseconds)).getUTCFullYear()
+}
+
+/**
+ * Whether a text is a date-time and not what software writes for "no date": 0001-01-01 (.NET), 1753-01-01 and 2079-06-06
+ * (SQL Server), 1899-12-30 (OLE), 1900-01-01, 1970-01-01 (Unix), 2001-01-01 (Apple), 9999-12-31.
+ */
+export function isPlausibleTime(text: string | null): boolean {
+  const years = text === null ? [] : [yearOfDay(text), yearSince1970(text)]
+  return years.some((year) => year !== null && year > 2001 && year < 2079)
+}
