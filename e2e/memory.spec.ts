@@ -36,7 +36,7 @@ const OF_A_CASE = new RegExp([OF_A_PERSON.source, ...CHAVES].join('|'), 'iu')
 /** Whether a text is nothing but keys, one a line, or an address with keys: what was typed outlives a lock. */
 function isTyped(text: string): boolean {
   const rest = decodeURIComponent(text)
-    .split(new RegExp(TYPED.join('|'), 'u'))
+    .split(new RegExp(`(?:chave:)?(?:${TYPED.join('|')})`, 'u'))
     .join('')
   return /^(?:\n*|(?:login|analyses|compare|chave|to|[ab]|[/?=&:])*)$/u.test(rest)
 }
@@ -68,7 +68,7 @@ const PAGES = {
   },
   async list(page: Page) {
     await navigate(page, '/batch')
-    await type(page, '[data-batch-input]', TYPED.join('\n'))
+    await type(page, '[data-batch-input]', [...CHAVES, ...CPFS.map((cpf) => `chave:${cpf}`)].join('\n'))
     await page.locator('[data-batch-start]').click()
     await ended(page, TYPED.length)
   },

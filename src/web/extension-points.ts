@@ -150,8 +150,8 @@ export interface SessionPart extends Partial<ClientListener> {
   readonly lossOf?: (say: Say) => Loss
   /** Says what stays while the session is locked; null where nothing is there that could. */
   readonly stays?: () => MessageId | null
-  /** Whether a Chave or Id is among the cases that somebody works through, and whether its case was read. */
-  readonly holds?: (key: string) => { readonly isRead: boolean } | null
+  /** Whether a key is among the cases that somebody works through, and whether it is a Chave there. */
+  readonly holds?: (key: string) => { readonly isChave: boolean } | null
   /** What the person wrote about a case. */
   readonly noteOf?: (lookup: CaseLookup) => string | null
   /** What the person did about cases, and about how many. */

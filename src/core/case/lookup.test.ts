@@ -1,5 +1,6 @@
+import { array, assert, constantFrom, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { endOfId, isCpf, readTyped, typedCpf } from './lookup.ts'
+import { cpfOf, endOfId, readTyped, typedForm } from './lookup.ts'
 
 test.each([
   ['1204881', '4881'],
@@ -21,7 +22,13 @@ test.each([
   ['chave:1204881', { by: 'chave', value: '1204881' }],
   ['Chave: a b ', { by: 'chave', value: 'a b' }],
   ['chave:id:7', { by: 'chave', value: 'id:7' }],
-  ['529.982.247-25', { by: 'chave', value: '529.982.247-25' }],
+  // A CPF in any spelling is no lookup, unless the person says that it is one.
+  ['529.982.247-25', { cpf: '529.982.247-25' }],
+  ['“CPF nº 529 982 247 25”,', { cpf: '52998224725' }],
+  ['chave:529.982.247-25', { by: 'chave', value: '529.982.247-25' }],
+  ['id:52998224725', { by: 'id', value: '52998224725' }],
+  ['onb-52998224725', { by: 'chave', value: 'onb-52998224725' }],
+  ['52998224726', { by: 'either', value: '52998224726' }],
   ['..', { by: 'chave', value: '..' }],
   ['-7', { by: 'chave', value: '-7' }],
   ['', { problem: 'empty' }],
@@ -32,24 +39,53 @@ test.each([
 ])('%j', (typed, expected) => expect(readTyped(typed)).toEqual(expected))
 
 test.each([
-  ['529.982.247-25', true],
-  ['52998224725', true],
-  [' 529.982.247-25 ', true],
-  ['52998224724', false],
-  ['11111111111', false],
-  ['52998224725a', false],
-  ['5299822472', false],
-  ['', false],
-])('%j is a CPF: %s', (text, expected) => expect(isCpf(text)).toBe(expected))
+  ['\u200Eonb-1\u2069', 'onb-1'],
+  ['onb\u00AD-\u20601\uFEFF', 'onb-1'],
+  ['"onb-1"', 'onb-1'],
+  ['“onb-1”', 'onb-1'],
+  ['« onb-1 »', 'onb-1'],
+  ['“onb-1"', 'onb-1'],
+  ["'onb-1", 'onb-1'],
+  ["'onb-1'", 'onb-1'],
+  ['="0012"', '0012'],
+  ['chave: “onb-1”', 'onb-1'],
+  ['"chave:onb-1"', 'onb-1'],
+  ['\u2068id:1204881\u2069', '1204881'],
+  // Inside a key they belong to it.
+  ['d"água', 'd"água'],
+  ['5"', '5"'],
+  ['onb\u00A01', 'onb\u00A01'],
+  ['chave:"\u200Eonb-1"', '\u200Eonb-1'],
+  ['chave:""onb-1""', '"onb-1"'],
+  [`chave:"'onb-1 "`, "'onb-1 "],
+])('%j is the key %j', (typed, value) => expect(readTyped(typed)).toMatchObject({ value }))
+
+test.each(['""', '“', "'", '\u200E', 'chave:""', 'id: «»'])('%j is empty', (typed) =>
+  expect(readTyped(typed)).toEqual({ problem: 'empty' }),
+)
+
+const inAddress = string({ unit: 'binary', minLength: 1, maxLength: 20 })
+const alikeToTyped = array(
+  constantFrom('a', '7', '"', '“', "'", ' ', '\u200E', 'chave:', 'id:', '529.982.247-25'),
+  {
+    minLength: 1,
+    maxLength: 6,
+  },
+).map((parts) => parts.join(''))
+
+test.each([inAddress, alikeToTyped])('any Chave can be typed', (anyValue) => {
+  assert(
+    property(anyValue, (value) => {
+      const lookup = { by: 'chave', value } as const
+      expect(readTyped(typedForm(lookup))).toEqual(lookup)
+    }),
+  )
+})
 
 test.each([
-  ['52998224725', '52998224725'],
-  [' 529.982.247-25\n', '529.982.247-25'],
-  // A slip of the finger is a CPF as well.
-  ['529.982.247-26', '529.982.247-26'],
-  // Digits alone may be an Id.
-  ['52998224726', null],
-  ['chave:52998224725', null],
-  ['id: 52998224725', null],
-  ['onb-52998224725', null],
-])('%j is typed as the CPF %j', (text, expected) => expect(typedCpf(text)).toBe(expected))
+  [{ by: 'chave', value: 'CPF 529.982.247-25' }, '529.982.247-25'],
+  [{ by: 'either', value: '52998224725' }, '52998224725'],
+  [{ by: 'id', value: '529.982.247-25' }, '529.982.247-25'],
+  [{ by: 'id', value: '52998224725' }, null],
+  [{ by: 'chave', value: 'onb-52998224725' }, null],
+] as const)('the address of %j has the CPF %j', (lookup, cpf) => expect(cpfOf(lookup)).toBe(cpf))

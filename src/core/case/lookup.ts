@@ -1,5 +1,5 @@
-import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 import type { CaseReference } from '../findings/model/evidence.ts'
+import { typedCpf } from './typed-cpf.ts'
 
 export interface CaseLookup {
   readonly by: CaseReference['by'] | 'either'
@@ -23,21 +23,46 @@ export function endOfId(id: string | null): string | null {
   return id !== null && /^\d{5,}$/.test(id) ? id.slice(-4) : null
 }
 
-/** What a person typed or pasted into the search box, as a lookup. */
-export type Typed = CaseLookup | { readonly problem: 'empty' | 'id-not-numeric' }
+/** What a person typed or pasted, as a lookup. A CPF is none: the service has no search by it. */
+export type Typed = CaseLookup | { readonly problem: 'empty' | 'id-not-numeric' } | { readonly cpf: string }
+
+const QUOTES = `"'“”„‟‘’‚‛«»‹›＂＇`
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 
 /**
- * Reads the search box: `chave:` and `id:` decide; digits alone may be either; anything else is a Chave.
- * Outer space, which pasting leaves behind, is dropped here but kept in an address.
+ * A key without what copying leaves around it: invisible characters, outer space, quotes, the apostrophe that Excel puts
+ * before a text, and the `="…"` of a CSV.
+ */
+function cleanKey(text: string): string {
+  const bare = text.replace(INVISIBLE, '').trim()
+  const whole = bare.startsWith('="') ? bare.slice(1) : bare
+  let [start, end] = [0, whole.length]
+  // Loops, because a pattern would take the square of a long row of quotes.
+  while (start < end && QUOTES.includes(whole.charAt(start))) start += 1
+  while (start < end && QUOTES.includes(whole.charAt(end - 1))) end -= 1
+  const isQuoted = start === end || (start > 0 && end < whole.length)
+  return isQuoted ? whole.slice(start, end).trim() : bare.replace(/^['‘’]+/, '')
+}
+
+const PREFIXED = /^[\s\p{Default_Ignorable_Code_Point}]*(chave|id)\s*[:：]([^]*)$/iu
+const LITERAL = /^\s*"([^]*)"\s*$/
+
+/**
+ * Reads the search box: `chave:` and `id:` decide; digits alone may be either; anything else but a CPF is a Chave.
+ * `chave:"…"` takes the text between the quotes as it is.
  */
 export function readTyped(text: string): Typed {
-  const prefixed = /^\s*(chave|id)\s*:\s*([^]*?)\s*$/i.exec(text)
-  const value = prefixed?.[2] ?? text.trim()
+  // Quotes around a prefix are the table's.
+  const plain = PREFIXED.test(text) ? text : cleanKey(text)
+  const [, prefix, rest = ''] = PREFIXED.exec(plain) ?? []
+  const by = prefix?.toLowerCase()
+  const literal = by === 'chave' ? LITERAL.exec(rest)?.[1] : undefined
+  const value = literal ?? (by === undefined ? plain : cleanKey(rest))
   if (value === '') return { problem: 'empty' }
-  if (prefixed?.[1]?.toLowerCase() === 'id') {
-    return isId(value) ? { by: 'id', value } : { problem: 'id-not-numeric' }
-  }
-  if (prefixed) return { by: 'chave', value }
+  if (by === 'id') return isId(value) ? { by, value } : { problem: 'id-not-numeric' }
+  if (by === 'chave') return { by, value }
+  const cpf = typedCpf(value)
+  if (cpf !== null) return { cpf }
   return { by: isId(value) ? 'either' : 'chave', value }
 }
 
@@ -46,18 +71,9 @@ export function isId(text: string): boolean {
   return /^\d{1,128}$/.test(text)
 }
 
-/** Whether a text is a CPF with valid check digits, punctuated or not; no other text is treated as a CPF. */
-export function isCpf(text: string): boolean {
-  return /^\d{3}\.?\d{3}\.?\d{3}-?\d{2}$/.test(text.trim()) && isValidCpf(text)
-}
-
-/**
- * The CPF that somebody typed instead of a Chave: without a prefix, and punctuated like a CPF, or with its check digits.
- * Null for any other text.
- */
-export function typedCpf(text: string): string | null {
-  const value = text.trim()
-  return /^\d{3}\.\d{3}\.\d{3}-\d{2}$/.test(value) || isCpf(value) ? value : null
+/** The CPF of a lookup that an address names; null for an Id, which `id` says it is. */
+export function cpfOf({ by, value }: CaseLookup): string | null {
+  return by === 'id' && isId(value) ? null : typedCpf(value)
 }
 
 /** A case's reference as a key, as for what React makes anew for each case. */
@@ -69,5 +85,6 @@ export function caseKey({ by, value }: CaseReference): string {
 export function typedForm({ by, value }: CaseLookup): string {
   const read = readTyped(value)
   const isSame = 'by' in read && read.by === by && read.value === value
-  return isSame && (by === 'either' || typedCpf(value) === null) ? value : `${by}:${value}`
+  if (isSame || by === 'either') return value
+  return by === 'chave' && cleanKey(value) !== value ? `chave:"${value}"` : `${by}:${value}`
 }

@@ -132,6 +132,7 @@ test('a name of a field that holds personal data is withheld', async () => {
 
 test('the choice between two cases of the same digits shows no CPF', async () => {
   openPrivately(`/analyses?q=${CPF}`, {
+    part: { holds: () => ({ isChave: true }) },
     intercept: async (request, next) => {
       const own = { Status: 0, Mensagens: ['SUCESSO'] }
       if (request.url.includes('/Score/Consultar')) {

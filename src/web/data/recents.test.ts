@@ -53,3 +53,12 @@ test('in privacy mode what leads the worst cause is masked', () => {
     expect(readIn(textsIn(recent.masked(MASKS)).join(' '), secrets)).toEqual([])
   }
 })
+
+test('a CPF that the person uses as a Chave is known as one, until the session ends', () => {
+  const recents = createRecents()
+  recents.acceptChave('529.982.247-25')
+  expect(recents.hasChave('529.982.247-25')).toBe(true)
+  expect(recents.hasChave('52998224725')).toBe(false)
+  recents.clear()
+  expect(recents.hasChave('529.982.247-25')).toBe(false)
+})

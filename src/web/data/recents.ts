@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { typedCpf } from '../../core/case/typed-cpf.ts'
 import type { CaseReference } from '../../core/findings/model/evidence.ts'
 import type { Finding } from '../../core/findings/model/finding.ts'
 import type { Coverage, Verdict } from '../../core/findings/model/judgement.ts'
@@ -44,18 +45,28 @@ const NONE: readonly RecentCase[] = []
 export interface Recents extends ReadableStore<readonly RecentCase[]> {
   /** Puts a case first; it replaces an earlier entry of the same case. */
   readonly add: (entry: RecentCase) => void
+  /** Notes that a text is a Chave although it looks like a CPF, because the person says so. */
+  readonly acceptChave: (text: string) => void
+  /** Whether a text is the Chave of a recent case, or was accepted as one. */
+  readonly hasChave: (text: string) => boolean
   readonly clear: () => void
 }
 
 export function createRecents(): Recents {
   const store = createStore(() => NONE)
+  const accepted = new Set<string>()
   return {
     ...store,
     add(entry) {
       const others = store.getState().filter((each) => !isSame(each, entry))
       store.setState([entry, ...others].slice(0, MAX_RECENTS), true)
     },
-    clear: () => store.setState(NONE, true),
+    acceptChave: (text) => void (typedCpf(text) === null || accepted.add(text)),
+    hasChave: (text) => accepted.has(text) || store.getState().some(({ chave }) => chave === text),
+    clear() {
+      accepted.clear()
+      store.setState(NONE, true)
+    },
   }
 }
 

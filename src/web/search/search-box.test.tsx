@@ -25,6 +25,34 @@ test('a CPF in the search box goes nowhere: it is looked for among this session�
   await waitFor(() => expect(part('[data-case]').dataset['chave']).toBe('onb-2026-11-000481'))
 })
 
+test.each(['cpf nº 529.982.247-25', '\u200E529.982.247–25,', '５２９ ９８２ ２４７ ２５', '(52998224725)'])(
+  '%j is a CPF that goes nowhere',
+  async (typed) => {
+    const app = await open('/analyses?chave=onb-2026-11-000481')
+    const address = app.address()
+    app.requests.length = 0
+    const box = screen.getByRole('searchbox')
+    await app.user.clear(box)
+    await app.user.paste(typed)
+    await app.user.keyboard('{Enter}')
+    await screen.findByRole('link', { name: 'Marina Souza Albuquerque' })
+    expect([app.address(), app.requests]).toEqual([address, []])
+  },
+)
+
+test.each([
+  ['\u2068“onb-2026-11-000481”\u2069', '/analyses?chave=onb-2026-11-000481'],
+  ['chave:"\u200Eonb"', '/analyses?chave=%E2%80%8Eonb'],
+  ['chave:52998224725', '/analyses?chave=52998224725'],
+])('%j opens %s', async (typed, address) => {
+  const app = await open('/analyses?chave=caso-limpo')
+  const box = screen.getByRole('searchbox')
+  await app.user.clear(box)
+  await app.user.paste(typed)
+  await app.user.keyboard('{Enter}')
+  await waitFor(() => expect(app.address()).toBe(address))
+})
+
 test('a CPF is used as a Chave on purpose, and the page still explains', async () => {
   const app = await open('/analyses?chave=onb-2026-11-000481')
   const box = screen.getByRole('searchbox')

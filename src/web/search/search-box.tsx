@@ -1,16 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { Button } from '../ui/controls.tsx'
 import { useCaseSource } from '../data/source/case-source.ts'
 import { useRefresh } from '../data/source/query-client.ts'
-import { isId, readTyped, typedCpf, typedForm } from '../../core/case/lookup.ts'
-import type { Typed } from '../../core/case/lookup.ts'
+import { isId, typedForm } from '../../core/case/lookup.ts'
 import { useText } from '../../words/text.ts'
 import { useAriaKeys, useShortcut } from '../keyboard/keyboard.tsx'
 import { paths } from '../../core/paths/paths.ts'
 import type { CaseAddress } from '../../core/paths/paths.ts'
-import { CasesWithCpf, useIsKnownChave } from '../wording/known-cases.tsx'
+import { StoppedCpf, useReadTyped } from '../wording/known-cases.tsx'
+import { useRecents } from '../data/recents.ts'
 
 const LOOKS = {
   bar: 'bg-bar-raised border-bar-line text-bar-ink placeholder:text-bar-muted h-9 rounded-md px-3 text-sm text-ellipsis max-sm:h-11',
@@ -35,7 +34,8 @@ export function SearchBox({ look, takesFocus = false, opened = null }: SearchBox
   // A CPF that was stopped, and on which history entry: it goes with the page.
   const [stopped, setStopped] = useState<{ cpf: string; at: string } | null>(null)
   const cpf = stopped?.at === location.key ? stopped.cpf : null
-  const isKnownChave = useIsKnownChave()
+  const read = useReadTyped()
+  const recents = useRecents()
   const navigate = useNavigate()
   const openedText = opened ? typedForm(opened) : ''
   const [shownText, setShownText] = useState(openedText)
@@ -62,19 +62,18 @@ export function SearchBox({ look, takesFocus = false, opened = null }: SearchBox
 
   function open(event: FormEvent): void {
     event.preventDefault()
-    const text = input.current?.value ?? ''
-    const asCpf = typedCpf(text)
+    const typed = read(input.current?.value ?? '')
     // A CPF must reach neither the address nor the service by accident.
-    if (asCpf !== null && !isKnownChave(asCpf)) {
-      setStopped({ cpf: asCpf, at: location.key })
+    if ('cpf' in typed) {
+      setStopped({ cpf: typed.cpf, at: location.key })
       return
     }
-    const typed: Typed = asCpf === null ? readTyped(text) : { by: 'chave', value: asCpf }
     if ('problem' in typed) {
       setProblem(typed.problem)
       return
     }
     setProblem(null)
+    if (typed.by === 'chave') recents.acceptChave(typed.value)
     input.current?.blur()
     const to = paths.analysis(typed)
     if (to === location.pathname + location.search) {
@@ -116,7 +115,11 @@ export function SearchBox({ look, takesFocus = false, opened = null }: SearchBox
         enterKeyHint="search"
         className={`w-full border ${LOOKS[look]}`}
       />
-      {cpf === null ? null : <CpfNotice id={message} cpf={cpf} />}
+      {cpf === null ? null : (
+        <div className="bg-warn-soft text-warn border-line absolute top-full left-0 z-10 mt-1.5 w-full rounded-md border px-3 py-2.5 text-[0.8125rem] shadow-lg">
+          <StoppedCpf id={message} cpf={cpf} />
+        </div>
+      )}
       {problem === null ? null : (
         <p
           id={message}
@@ -127,21 +130,5 @@ export function SearchBox({ look, takesFocus = false, opened = null }: SearchBox
         </p>
       )}
     </form>
-  )
-}
-
-function CpfNotice({ id, cpf }: { id: string; cpf: string }) {
-  const { say } = useText()
-  const navigate = useNavigate()
-  return (
-    <div className="bg-warn-soft text-warn border-line absolute top-full left-0 z-10 mt-1.5 w-full rounded-md border px-3 py-2.5 text-[0.8125rem] shadow-lg">
-      <p id={id} role="alert">
-        {say('cpf.noSearch')} {say('cpf.notSent')}
-      </p>
-      <CasesWithCpf cpf={cpf} />
-      <Button className="mt-3" onClick={() => void navigate(paths.analysis({ by: 'chave', value: cpf }))}>
-        {say('cpf.asChave')}
-      </Button>
-    </div>
   )
 }

@@ -1,17 +1,55 @@
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { cpfOf, readTyped } from '../../core/case/lookup.ts'
+import type { CaseLookup, Typed } from '../../core/case/lookup.ts'
 import { useRecentCases, useRecents, withCpf } from '../data/recents.ts'
 import { useSessionParts } from '../extension-points.ts'
 import { useText } from '../../words/text.ts'
 import { paths } from '../../core/paths/paths.ts'
+import { Button } from '../ui/controls.tsx'
 import { UntrustedText } from '../ui/untrusted-text/untrusted-text.tsx'
 
-/** Whether a text is known to be a Chave: of a case of this session, or of one that somebody works through. */
+/** Whether a text is known to be a Chave: of a case of this session, of a list, or because the person says so. */
 export function useIsKnownChave(): (text: string) => boolean {
   const recents = useRecents()
   const parts = useSessionParts()
-  return (text) =>
-    recents.getState().some(({ chave }) => chave === text) ||
-    parts.some(({ holds }) => holds?.(text)?.isRead === true)
+  return (text) => recents.hasChave(text) || parts.some(({ holds }) => holds?.(text)?.isChave === true)
+}
+
+/** Reads what somebody typed. A CPF that is known to be a Chave is that Chave. */
+export function useReadTyped(): (text: string) => Typed {
+  const isKnownChave = useIsKnownChave()
+  return (text) => {
+    const typed = readTyped(text)
+    return 'cpf' in typed && isKnownChave(typed.cpf) ? { by: 'chave', value: typed.cpf } : typed
+  }
+}
+
+/** The CPF in an address that must not be looked up; null where the address has none, or it is known to be a Chave. */
+export function useStoppedCpf(): (lookup: CaseLookup) => string | null {
+  const isKnownChave = useIsKnownChave()
+  return (lookup) => (isKnownChave(lookup.value) ? null : cpfOf(lookup))
+}
+
+/** What can be done with a CPF that was stopped: open a case of this session that has it, or use it as a Chave. */
+export function StoppedCpf({ cpf, id }: { cpf: string; id?: string }) {
+  const { say } = useText()
+  const navigate = useNavigate()
+  const recents = useRecents()
+  function useAsChave(): void {
+    recents.acceptChave(cpf)
+    void navigate(paths.analysis({ by: 'chave', value: cpf }))
+  }
+  return (
+    <>
+      <p id={id} role="alert">
+        {say('cpf.noSearch')} {say('cpf.notSent')}
+      </p>
+      <CasesWithCpf cpf={cpf} />
+      <Button className="mt-3" onClick={useAsChave}>
+        {say('cpf.asChave')}
+      </Button>
+    </>
+  )
 }
 
 export function CasesWithCpf({ cpf }: { cpf: string }) {

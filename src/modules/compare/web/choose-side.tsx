@@ -2,15 +2,14 @@ import { comparePath, SIDES } from '../core/compare-address.ts'
 import { useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { readTyped, typedCpf } from '../../../core/case/lookup.ts'
 import type { ComparedCases, ComparedSide } from '../core/compare-address.ts'
-import { useRecentCases } from '../../../web/data/recents.ts'
+import { useRecentCases, useRecents } from '../../../web/data/recents.ts'
 import type { MessageId } from '../../../words/language.ts'
 import { useText } from '../../../words/text.ts'
 import { Button, Field } from '../../../web/ui/controls.tsx'
 import { UntrustedText } from '../../../web/ui/untrusted-text/untrusted-text.tsx'
 import { VerdictIcon } from '../../../web/ui/marks.tsx'
-import { useIsKnownChave } from '../../../web/wording/known-cases.tsx'
+import { useReadTyped } from '../../../web/wording/known-cases.tsx'
 import { SideSection } from './sides.tsx'
 
 interface ChooseSideProps {
@@ -18,31 +17,33 @@ interface ChooseSideProps {
   readonly cases: ComparedCases
   /** What the address holds for this side although it names no case. */
   readonly written: string
+  /** Whether it held a CPF. */
+  readonly isCpf: boolean
 }
 
-export function ChooseSide({ side, cases, written }: ChooseSideProps) {
+export function ChooseSide({ side, cases, written, isCpf }: ChooseSideProps) {
   const { say } = useText()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const message = useId()
-  const isKnownChave = useIsKnownChave()
-  const recents = useRecentCases()
+  const read = useReadTyped()
+  const recents = useRecents()
+  const recentCases = useRecentCases()
   const isLast = SIDES.every((each) => each === side || cases[each] !== null)
-  const [wrong, setWrong] = useState<MessageId | null>(written === '' ? null : 'compare.side.unread')
+  const ofAddress = isCpf ? 'compare.side.cpf' : written === '' ? null : 'compare.side.unread'
+  const [wrong, setWrong] = useState<MessageId | null>(ofAddress)
 
   function choose(event: FormEvent): void {
     event.preventDefault()
-    const text = input.current?.value ?? ''
-    const cpf = typedCpf(text)
-    const typed = readTyped(text)
+    const typed = read(input.current?.value ?? '')
     // A CPF must reach neither the address nor the service by accident.
-    const isStopped = cpf !== null && !isKnownChave(cpf)
-    if (isStopped || 'problem' in typed) {
+    if (!('by' in typed)) {
       setWrong('problem' in typed ? `search.problem.${typed.problem}` : 'compare.side.cpf')
       input.current?.focus()
       return
     }
-    const chosen = { by: typed.by === 'id' ? 'id' : 'chave', value: cpf ?? typed.value } as const
+    const chosen = { by: typed.by === 'id' ? 'id' : 'chave', value: typed.value } as const
+    if (chosen.by === 'chave') recents.acceptChave(chosen.value)
     void navigate(comparePath({ ...cases, [side]: chosen }))
   }
 
@@ -74,11 +75,11 @@ export function ChooseSide({ side, cases, written }: ChooseSideProps) {
           {say(wrong)}
         </p>
       )}
-      {recents.length === 0 ? null : (
+      {recentCases.length === 0 ? null : (
         <h3 className="text-muted mt-3 mb-1 text-xs font-semibold print:hidden">{say('compare.recent')}</h3>
       )}
       <ul className="border-line divide-line divide-y overflow-hidden rounded-md border empty:hidden print:hidden">
-        {recents.map(({ reference, name, title, verdict }) => (
+        {recentCases.map(({ reference, name, title, verdict }) => (
           <li key={`${reference.by}:${reference.value}`}>
             <Link
               to={comparePath({ ...cases, [side]: reference })}

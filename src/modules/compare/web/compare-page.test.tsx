@@ -60,9 +60,20 @@ test('a CPF that is typed for a side goes nowhere, unless it is said or known to
   await waitFor(() => expect(app.address()).toBe(asChave))
 })
 
+test.each(['chave%3A529.982.247-25', '529+982+247+25'])(
+  'a CPF in the address (%s) is not asked for, and leaves it',
+  async (written) => {
+    const app = await open(`/compare?a=chave:caso-limpo&b=${written}`)
+    await waitFor(() => expect(side('a').dataset['state']).toBe('ready'))
+    expect(app.address()).toBe('/compare?a=chave%3Acaso-limpo')
+    expect(screen.getByRole('alert')).toHaveTextContent('o serviço não busca por CPF')
+    expect(app.requests.filter((each) => each.includes('529'))).toEqual([])
+  },
+)
+
 test('a CPF that is known to be a Chave is compared', async () => {
   const cpf = '52998224725'
-  const holds = (key: string) => (key === cpf ? { isRead: true } : null)
+  const holds = (key: string) => (key === cpf ? { isChave: true } : null)
   const app = await open('/compare?a=chave:caso-limpo', { part: { holds } })
   await app.user.type(screen.getByRole('textbox', { name: 'Chave do caso B' }), `${cpf}{Enter}`)
   await waitFor(() => expect(app.address()).toBe(`/compare?a=chave%3Acaso-limpo&b=chave%3A${cpf}`))

@@ -1,12 +1,13 @@
 import { useMemo } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
 import { paths } from '../../../core/paths/paths.ts'
 import { useRecents } from '../../../web/data/recents.ts'
 import { isId, endOfId } from '../../../core/case/lookup.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
-import { readCompareAddress, SIDES } from '../core/compare-address.ts'
+import { comparePath, readCompareAddress, SIDES } from '../core/compare-address.ts'
 import type { ComparedCases, ComparedSide } from '../core/compare-address.ts'
+import { useStoppedCpf } from '../../../web/wording/known-cases.tsx'
 import { useCase, useJudgedCase } from '../../../web/data/use-case.ts'
 import { useText } from '../../../words/text.ts'
 import { ChooseSide } from './choose-side.tsx'
@@ -23,6 +24,11 @@ import { useWhyText, Why } from './why.tsx'
 import { compareCases } from '../core/compare-cases.ts'
 import { useConfig } from '../../../web/data/config-context.ts'
 
+/** The state of a history entry: the sides whose CPF was taken out of the address. */
+interface StoppedSides {
+  readonly stopped: readonly ComparedSide[]
+}
+
 /** Two cases side by side; each side is chosen, loads and fails independently. */
 export function ComparePage() {
   const { say } = useText()
@@ -30,6 +36,21 @@ export function ComparePage() {
   const read = readCompareAddress(query)
   const [a, b] = [useReference(read.a), useReference(read.b)]
   const cases = { a, b }
+  const state = useLocation().state as StoppedSides | null
+  const stoppedCpf = useStoppedCpf()
+  const stopped = SIDES.filter(
+    (side) => stoppedCpf(read[side] ?? { by: 'either', value: query.get(side) ?? '' }) !== null,
+  )
+  if (stopped.length > 0) {
+    const [first, second] = [stopped.includes('a') ? null : a, stopped.includes('b') ? null : b]
+    return (
+      <Navigate
+        replace
+        to={comparePath({ a: first, b: second })}
+        state={{ stopped } satisfies StoppedSides}
+      />
+    )
+  }
   return (
     <div data-compare className="mx-auto w-full max-w-[90rem] px-4 py-4 lg:px-8">
       {a && b ? (
@@ -45,7 +66,13 @@ export function ComparePage() {
               return reference ? (
                 <OneSide key={side} side={side} reference={reference} cases={cases} />
               ) : (
-                <ChooseSide key={`${side} ${written}`} side={side} cases={cases} written={written} />
+                <ChooseSide
+                  key={`${side} ${written}`}
+                  side={side}
+                  cases={cases}
+                  written={written}
+                  isCpf={state?.stopped.includes(side) === true}
+                />
               )
             })}
           </TwoSides>

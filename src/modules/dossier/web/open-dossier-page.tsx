@@ -8,6 +8,7 @@ import type { GenuineDossier } from '../core/messages.ts'
 import { MOST_FILE_BYTES } from '../../../core/limits.ts'
 import { paths } from '../../../core/paths/paths.ts'
 import { useMay } from '../../../web/data/access.ts'
+import { useRecents } from '../../../web/data/recents.ts'
 import type { FirstDossier } from './dossiers.ts'
 import { SENDING, useDossierClient } from './dossier-client.ts'
 import { useDossiers } from './dossiers.ts'
@@ -119,6 +120,7 @@ interface OpenedProps {
 
 function Opened({ opened, file }: OpenedProps) {
   const dossiers = useDossiers()
+  const recents = useRecents()
   const { say } = useText()
   const navigate = useNavigate()
   const [mayRead, mayConclude, maySign] = [
@@ -131,7 +133,13 @@ function Opened({ opened, file }: OpenedProps) {
   // The values of a file are not masked.
   const isPrivate = useIsSwitchedOn()
 
+  // A signed file says that its Chave is one, although it may look like a CPF.
+  function accept({ by: kind, value: key }: CaseReference): void {
+    if (kind === 'chave') recents.acceptChave(key)
+  }
+
   function conclude(about: CaseReference, first: FirstDossier | null): void {
+    accept(about)
     dossiers.write(about, { first })
     dossiers.showPanel(about)
     void navigate(paths.analysis(about))
@@ -172,7 +180,11 @@ function Opened({ opened, file }: OpenedProps) {
             <Button onClick={() => conclude(reference, null)}>{say('dossier.open.conclude')}</Button>
           ) : null}
           {reference && mayRead ? (
-            <Link to={paths.analysis(reference)} className="text-accent underline underline-offset-4">
+            <Link
+              to={paths.analysis(reference)}
+              onClick={() => accept(reference)}
+              className="text-accent underline underline-offset-4"
+            >
               {say('dossier.open.case')}
             </Link>
           ) : null}

@@ -48,9 +48,8 @@ export function createListPart(services: AppServices): SessionPart & { readonly 
         ({ key: { by, value }, summary }) => value === text || (by !== 'id' && summary?.chave === text),
       )
       if (!row) return null
-      const { key, summary, state } = row
-      const isChave = summary === null ? key.by !== 'id' && key.value === text : summary.chave === text
-      return { isRead: state !== 'error' && isChave }
+      const { key, summary } = row
+      return { isChave: summary?.chave === text || (key.by === 'chave' && key.value === text) }
     },
     noteOf: (lookup) => neighboursOf(lookup, { rows: rows(), order: null })?.row.note ?? null,
   }

@@ -54,7 +54,7 @@ test('a CPF is searched among the cases of this session, masked in privacy mode'
   await app.user.keyboard('ga')
   await screen.findByRole('heading', { level: 1, name: 'Ajuda' })
   await app.user.keyboard('{Control>}k{/Control}')
-  await app.user.type(await box(), '529.982.247-25')
+  await app.user.type(await box(), 'CPF 529 982 247 25')
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.getByText(/o serviço não busca por CPF/, SHOWN)).toBeVisible()
   expect(dialog.getByRole('option')).toHaveTextContent('Marina Souza Albuquerque')

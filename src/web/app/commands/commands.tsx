@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { typedCpf } from '../../../core/case/lookup.ts'
+import { typedCpf } from '../../../core/case/typed-cpf.ts'
 import { useText } from '../../../words/text.ts'
 import { isAvailable, isApple, KeyCaps, useSingleKeys } from '../../keyboard/keyboard.tsx'
 import { Dialog } from '../../ui/overlay.tsx'

@@ -1,9 +1,8 @@
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
-import { useRecentCases, withCpf } from '../../data/recents.ts'
+import { useRecentCases, useRecents, withCpf } from '../../data/recents.ts'
 import type { ShownRecent } from '../../data/recents.ts'
-import { readTyped, typedCpf } from '../../../core/case/lookup.ts'
-import type { Typed } from '../../../core/case/lookup.ts'
+import { typedCpf } from '../../../core/case/typed-cpf.ts'
 import { foldWords } from '../../../core/findings/values/fold-text.ts'
 import { useText } from '../../../words/text.ts'
 import { useKeyboard } from '../../keyboard/keyboard.tsx'
@@ -13,7 +12,7 @@ import { PATTERNS, paths } from '../../../core/paths/paths.ts'
 import type { CaseAddress } from '../../../core/paths/paths.ts'
 import { useSession, useSignOut } from '../../session/session-context.ts'
 import { useMay } from '../../data/access.ts'
-import { useIsKnownChave } from '../../wording/known-cases.tsx'
+import { useIsKnownChave, useReadTyped } from '../../wording/known-cases.tsx'
 import { useStays } from '../../extension-points.ts'
 
 export interface Command {
@@ -57,6 +56,7 @@ export function useCommands(text: string, close: () => void): readonly CommandGr
   const { pathname, search } = useLocation()
   const openCase = useOpenCase(close)
   const own = useOwnCommands(close)
+  const read = useReadTyped()
   const isKnownChave = useIsKnownChave()
   const mayRead = useMay('case:read')
 
@@ -78,10 +78,9 @@ export function useCommands(text: string, close: () => void): readonly CommandGr
     return pathname === PATTERNS.analysis ? [group('do', own), recents] : [recents, group('do', own)]
   }
   const cpf = typedCpf(text)
-  const typed: Typed = cpf === null ? readTyped(text) : { by: 'chave', value: cpf }
-  const isUnlikely = cpf !== null || isWords(text)
+  const typed = read(text)
   const openings =
-    mayRead && 'by' in typed && (!isUnlikely || isKnownChave(typed.value))
+    mayRead && 'by' in typed && (!isWords(text) || isKnownChave(typed.value))
       ? [
           {
             id: 'open',
@@ -92,7 +91,7 @@ export function useCommands(text: string, close: () => void): readonly CommandGr
         ]
       : []
   const open = group('open', openings)
-  if (cpf !== null) return [group('cpf', withCpf(all, text).map(recentCommand)), open]
+  if (cpf !== null) return [group('cpf', withCpf(all, cpf).map(recentCommand)), open]
   const named = group(
     'recent',
     all.map(recentCommand).filter(({ label, value }) => matches(text, label, value)),
@@ -106,9 +105,11 @@ export function useCommands(text: string, close: () => void): readonly CommandGr
 
 function useOpenCase(close: () => void): (address: CaseAddress) => void {
   const navigate = useNavigate()
+  const recents = useRecents()
   const { pathname, search } = useLocation()
   return (address) => {
     flushSync(close)
+    if (address.by === 'chave') recents.acceptChave(address.value)
     // If focus returned to a text input, navigation would leave it there.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     const to = paths.analysis(address)

@@ -106,3 +106,19 @@ test('an unknown Chave can be corrected on the card, which is announced without 
   const again = screen.getByRole('search', { name: 'Busca nesta página' })
   expect(within(again).getByRole('searchbox')).toHaveValue('onb-2026-11-000418')
 })
+
+test.each([
+  ['onb–2026', 'um caractere incomum', '– U+2013'],
+  ['onb\u00A02026', 'um caractere incomum', '‹U+00A0›'],
+  ['\u200Eonb-2026', 'um caractere incomum', '‹U+200E›'],
+  ['\u043Enb–2026', 'caracteres incomuns', '\u043E U+043E, – U+2013'],
+])('an unknown Chave %s shows its unusual characters', async (value, what, codes) => {
+  await openCase(value)
+  expect(part('[data-unusual]')).toHaveTextContent(what)
+  expect(part('[data-unusual]')).toHaveTextContent(codes)
+})
+
+test('an unknown Chave of usual characters has no such note', async () => {
+  await openCase('Ação n. 7/2026')
+  expect(document.querySelector('[data-unusual]')).toBeNull()
+})

@@ -1,9 +1,10 @@
-import { isCpf } from '../../../core/case/lookup.ts'
+import { typedCpf } from '../../../core/case/typed-cpf.ts'
 import type { ServiceError } from '../../../core/service/client/errors.ts'
 import type { CaseAddress } from '../../../core/paths/paths.ts'
 import { useSessionParts } from '../../extension-points.ts'
 import { useMay } from '../../data/access.ts'
 import { useText } from '../../../words/text.ts'
+import { visibleText } from '../../../words/text/visible-text.ts'
 import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
 import { FailureNotice } from '../../wording/failure-notice.tsx'
 import { CasesWithCpf } from '../../wording/known-cases.tsx'
@@ -21,7 +22,7 @@ export function CaseFailure({ error, asked, shown, onRetry }: CaseFailureProps) 
   const { say } = useText()
   const parts = useSessionParts()
   const isUnknown = error.kind === 'not-found'
-  const isOfCpf = isUnknown && isCpf(asked.value)
+  const isOfCpf = isUnknown && typedCpf(asked.value) !== null
   // Who steps through cases types keys of the console, not text.
   const isSteppedThrough = parts.some(({ holds }) => Boolean(holds?.(asked.value)))
   return (
@@ -37,6 +38,7 @@ export function CaseFailure({ error, asked, shown, onRetry }: CaseFailureProps) 
         {isUnknown ? (
           <div className="mt-3">
             <SearchBox look="page" takesFocus={!isSteppedThrough} opened={asked} />
+            <UnusualCharacters text={shown} />
           </div>
         ) : (
           <p className="text-muted mt-1">
@@ -64,4 +66,34 @@ function Returned({ error: { operation, body } }: { error: ServiceError }) {
       <ReturnedAnswer name={operation} body={body} />
     </details>
   )
+}
+
+/** Characters that people do not type into keys, and copying brings along: no Latin letter, digit or ASCII sign. */
+const UNUSUAL = /[^\x20-\x7E\p{Script=Latin}\p{M}]/gu
+const MOST_UNUSUAL = 10
+
+/** The characters of a key that may be why it is not found, with their code points. */
+function UnusualCharacters({ text }: { text: string }) {
+  const { say } = useText()
+  const characters = [...new Set(text.match(UNUSUAL))].slice(0, MOST_UNUSUAL)
+  if (characters.length === 0) return null
+  return (
+    <p data-unusual className="text-muted mt-2 text-[0.8125rem]">
+      {say('case.unusual', { count: characters.length })}{' '}
+      {characters.map((character, at) => (
+        <code key={character} className="text-ink untrusted">
+          {at === 0 ? null : ', '}
+          <UntrustedText text={character} />
+          {visibleText(character) === character ? ` U+${codeOf(character)}` : null}
+        </code>
+      ))}{' '}
+      <code className="text-ink untrusted block">
+        <UntrustedText text={text} />
+      </code>
+    </p>
+  )
+}
+
+function codeOf(character: string): string {
+  return (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
 }

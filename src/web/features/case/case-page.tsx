@@ -7,7 +7,7 @@ import { ClearAnnouncement } from '../../ui/live-region.tsx'
 import { CaseSkeleton } from './case-skeleton.tsx'
 import { CaseBar } from './head/case-actions.tsx'
 import { CaseView } from './case-view.tsx'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { Link, Navigate, useSearchParams, useLocation } from 'react-router'
 import { useAccess } from '../../data/access.ts'
 import { hostTime } from '../../data/host-clock.ts'
@@ -15,11 +15,12 @@ import type { CaseReference } from '../../../core/findings/model/evidence.ts'
 import { clockOf } from '../../../words/format.ts'
 import { usePrintedHead, usePrinting } from '../../ui/use-printing.ts'
 import { useText } from '../../../words/text.ts'
-import { paths, readCaseAddress } from '../../../core/paths/paths.ts'
+import { PATTERNS, paths, readCaseAddress } from '../../../core/paths/paths.ts'
 import { EmptyState } from '../../ui/panel.tsx'
 import { useCaseParts } from '../../extension-points.ts'
 import { useMasks } from '../../data/privacy.ts'
 import { useLookup } from '../../data/source/use-lookup.ts'
+import { StoppedCpf, useStoppedCpf } from '../../wording/known-cases.tsx'
 import { CaseFailure } from './case-failure.tsx'
 
 export function CasePage() {
@@ -30,8 +31,15 @@ export function CasePage() {
   const value = address?.value ?? ''
   const places = useCaseParts('place')
   const steps = useCaseParts('steps')
+  const stoppedCpf = useStoppedCpf()
+  const cpf = address && stoppedCpf(address)
+  const [stopped, setStopped] = useState<string | null>(null)
+  // Out of the address, it stays here until the next case.
+  if (address !== null && cpf !== stopped) setStopped(cpf)
 
-  if (by === undefined) return <Navigate replace to={paths.search()} />
+  if (cpf !== null) return <Navigate replace to={PATTERNS.analysis} />
+  if (by === undefined)
+    return stopped === null ? <Navigate replace to={paths.search()} /> : <CpfPage cpf={stopped} />
   return (
     <div className="mx-auto w-full max-w-[160rem] px-4 py-4 max-sm:pt-3 max-sm:pb-24 lg:px-8">
       {by === 'chave' || (by === 'id' && isId(value)) ? (
@@ -64,6 +72,21 @@ export function CasePage() {
           ))}
         />
       )}
+    </div>
+  )
+}
+
+function CpfPage({ cpf }: { cpf: string }) {
+  const { say } = useText()
+  return (
+    <div className="mx-auto max-w-2xl px-4 py-6">
+      <title>{say('title.case')}</title>
+      <h1 id="case-title" className="sr-only">
+        {say('title.case')}
+      </h1>
+      <div className="bg-warn-soft text-warn border-line rounded-lg border px-4 py-3.5">
+        <StoppedCpf cpf={cpf} />
+      </div>
     </div>
   )
 }

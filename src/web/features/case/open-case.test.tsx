@@ -15,6 +15,15 @@ test('by Id without a face match: the OCR panel asks for the Chave, the laudo is
   expect(address()).toBe('/analyses?chave=caso-sem-face')
 })
 
+test('by Id without a face match: a CPF that is typed as the Chave goes nowhere', async () => {
+  const { user, address, requests } = renderApp('/analyses?id=200005')
+  await caseEnded()
+  const before = [address(), requests.length]
+  await user.type(within(part('[data-panel=ocr]')).getByLabelText('Chave'), 'CPF 529.982.247-25{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('o serviço não busca por CPF')
+  expect([address(), requests.length]).toEqual(before)
+})
+
 test.each([
   ['caso-limpo', '/analyses?chave=caso-limpo'],
   // Digits of one case only: the address is replaced by the case's own.
@@ -132,4 +141,22 @@ test('a new address never shows the content of the old one', async () => {
   expect(shown).not.toHaveTextContent(name ?? '')
   held.release()
   await caseEnded()
+})
+
+test.each(['chave=529.982.247-25', 'chave=CPF%3A+529+982+247+25', 'q=52998224725', 'id=529.982.247-25'])(
+  'a CPF in the address (%s) is not asked for, and leaves it, until the person says that it is a Chave',
+  async (query) => {
+    const app = renderApp(`/analyses?${query}`)
+    expect(await screen.findByRole('alert')).toHaveTextContent('o serviço não busca por CPF')
+    expect([app.address(), app.requests]).toEqual(['/analyses', []])
+    await app.user.click(screen.getByRole('button', { name: /^Usar como Chave/ }))
+    expect((await caseEnded()).dataset['asked']?.replace(/\D/g, '')).toBe('52998224725')
+    expect(app.address()).toMatch(/^\/analyses\?chave=(?:52998224725|529\.982\.247-25)$/)
+  },
+)
+
+test('an Id of eleven digits in the address is no CPF', async () => {
+  const app = renderApp('/analyses?id=52998224725')
+  await caseEnded()
+  expect(app.requests).toContain('GET Biometria/Consultar/52998224725')
 })

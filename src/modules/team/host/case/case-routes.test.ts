@@ -28,7 +28,8 @@ const ACCESS: ServiceAccess = {
   },
 }
 
-test('a case that could not be judged leaves a line, also for one of its values', async () => {
+/** The routes of one person, who may do all; whatever asks the service fails. */
+async function openRoutes() {
   const path = makePath()
   const app = new Hono<TeamEnv>()
   app.use(async (context, next) => {
@@ -44,6 +45,21 @@ test('a case that could not be judged leaves a line, also for one of its values'
   const reveals = { reasons: [], needReason: false }
   app.route('/', revealRoutes({ ...options, reveals, store: null }))
   app.route('/', spokenRoutes(options, null))
+  return { app, path }
+}
+
+test.each(['52998224725', 'CPF 529.982.247-25', '529 982 247 26'])(
+  'digits that are the CPF %s ask nothing',
+  async (cpf) => {
+    const { app, path } = await openRoutes()
+    const query = new URLSearchParams({ by: 'either', value: cpf })
+    expect((await app.request(`${TEAM_ADDRESSES.case}?${query}`)).status).toBe(400)
+    expect(entriesOf(path)).toEqual([])
+  },
+)
+
+test('a case that could not be judged leaves a line, also for one of its values', async () => {
+  const { app, path } = await openRoutes()
   for (const purpose of ['page', 'list']) {
     // oxlint-disable-next-line no-await-in-loop
     const answer = await app.request(`${TEAM_ADDRESSES.case}?by=chave&value=A-1&for=${purpose}`)

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { dataOf, hasFailed } from '../../../../core/case/calls.ts'
 import type { Call, Calls } from '../../../../core/case/calls.ts'
+import { typedCpf } from '../../../../core/case/typed-cpf.ts'
 import type { Config } from '../../../../core/config/schema.ts'
 import type { CalendarDate, CaseReference } from '../../../../core/findings/model/evidence.ts'
 import type { AccessResult } from '../../core/access-entry.ts'
@@ -63,6 +64,8 @@ export function caseRoutes(
     if (!query.success)
       return context.json({ error: 'by is chave, id or either; value must not be empty' }, 400)
     const { by, value, for: purpose = 'page' } = query.data
+    // Pages stop it; a Chave that looks like one is asked for as a Chave.
+    if (by === 'either' && typedCpf(value) !== null) return context.json({ error: 'a CPF is no key' }, 400)
     const { subject, permissions } = context.get('session')
     const isRow = purpose === 'list'
     if (isRow && !permissions.has('list:run')) return refuse(context, 'list:run', log)

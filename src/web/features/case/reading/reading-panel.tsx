@@ -1,9 +1,11 @@
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { FieldJudgement } from '../../../../core/findings/model/judgement.ts'
 import { paths } from '../../../../core/paths/paths.ts'
 import { useText } from '../../../../words/text.ts'
+import { useRecents } from '../../../data/recents.ts'
+import { StoppedCpf, useReadTyped } from '../../../wording/known-cases.tsx'
 import { Button, Field } from '../../../ui/controls.tsx'
 import { SkeletonRows } from '../../../ui/panel.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
@@ -180,20 +182,43 @@ function ChaveForm() {
   const { say } = useText()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
+  const read = useReadTyped()
+  const recents = useRecents()
+  const [cpf, setCpf] = useState<string | null>(null)
 
   function open(event: FormEvent): void {
     event.preventDefault()
-    const chave = input.current?.value.trim() ?? ''
-    if (chave === '') input.current?.focus()
-    else void navigate(paths.analysis({ by: 'chave', value: chave }))
+    const typed = read(input.current?.value ?? '')
+    setCpf('cpf' in typed ? typed.cpf : null)
+    if (!('by' in typed)) {
+      input.current?.focus()
+      return
+    }
+    const chosen = { by: typed.by === 'id' ? 'id' : 'chave', value: typed.value } as const
+    if (chosen.by === 'chave') recents.acceptChave(chosen.value)
+    void navigate(paths.analysis(chosen))
   }
 
   return (
-    <form onSubmit={open} className="mx-auto mt-4 flex max-w-sm items-end gap-2 text-left">
-      <Field ref={input} label="Chave" className="flex-1" autoComplete="off" spellCheck={false} />
-      <Button type="submit" look="primary" className="mb-px h-[2.375rem]">
-        {say('open')}
-      </Button>
-    </form>
+    <div className="mx-auto mt-4 max-w-sm text-left">
+      <form onSubmit={open} className="flex items-end gap-2">
+        <Field
+          ref={input}
+          label="Chave"
+          className="flex-1"
+          autoComplete="off"
+          spellCheck={false}
+          onInput={() => setCpf(null)}
+        />
+        <Button type="submit" look="primary" className="mb-px h-[2.375rem]">
+          {say('open')}
+        </Button>
+      </form>
+      {cpf === null ? null : (
+        <div className="bg-warn-soft text-warn mt-2 rounded-md px-3 py-2.5 text-[0.8125rem]">
+          <StoppedCpf cpf={cpf} />
+        </div>
+      )}
+    </div>
   )
 }
