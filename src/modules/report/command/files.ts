@@ -15,6 +15,9 @@ const PROBLEMS: Readonly<Record<BadLine['problem'], string>> = {
   'too-long': 'its key is too long',
   quotes: 'its quotes cannot be read',
   uneven: 'it has another number of cells than the others',
+  cpf: 'it is a CPF, by which the service has no search; if it is a Chave, put "chave:" before it',
+  damaged: 'a spreadsheet has damaged its key: format the column as text and export again',
+  separator: 'it may be a row of a table: if it is a Chave, write chave:"…"',
 }
 
 /** How many bad lines are named. */
@@ -48,13 +51,10 @@ function readBytes(option: string, path: string): Buffer {
  */
 export function readKeyFile(path: string): readonly ListedKey[] {
   const decoded = decodeList(readBytes('--keys', path))
-  if ('problem' in decoded) throw wrongKeys(decoded.problem === 'binary' ? 'is no text' : 'is too large')
-  const { isTooLarge, isUnsure, bad, beyond, entries } = readList(decoded.text)
+  if ('problem' in decoded) throw wrongKeys(decoded.problem === 'too-large' ? 'is too large' : 'is no text')
+  const { isTooLarge, column, bad, beyond, entries } = readList(decoded.text)
   if (isTooLarge) throw wrongKeys('is too large')
-  if (isUnsure)
-    throw wrongKeys(
-      'may be a table or a list of keys with commas: give its column the heading "chave" or "id"',
-    )
+  if (column === null) throw wrongKeys('is a table: give the column of its keys the heading "chave" or "id"')
   if (beyond)
     throw wrongKeys(`has too many keys or lines: line ${beyond.line} and those after it would be left out`)
   if (bad.length > 0) {

@@ -61,7 +61,11 @@ test.each([
   ['an Id of letters', 'demo-0001\nid:maria da silva\n', 'line 2: its Id is not a number'],
   ['a prefix alone', 'chave:\n', 'line 1: it has a prefix and no key'],
   ['a table with a torn line', 'chave;nome\na1;x\nmaria\n', 'line 3: it has another number of cells'],
-  ['a table without a heading', 'a1,maria\na2,maria\n', 'may be a table or a list of keys with commas'],
+  ['a table without a heading', 'a1,maria\na2,maria\n', 'is a table: give the column of its keys'],
+  ['a CPF', 'demo-0001\nCPF 529.982.247-25\n', 'line 2: it is a CPF'],
+  ['a damaged key', 'chave\n1,23457E+15\n', 'line 2: a spreadsheet has damaged its key'],
+  ['a row of a table', 'demo-0001\ndemo-0002\nmaria;a3\n', 'line 3: it may be a row of a table'],
+  ['a web page', '<table><tr><td>a1</td></tr></table>', 'is no text'],
   ['no text', '\0maria', 'is no text'],
 ])('a file of keys with %s ends with 2 and is not quoted', async (_what, text, message) => {
   const keys = join(makeFolder(), 'keys.csv')

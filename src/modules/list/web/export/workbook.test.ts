@@ -77,7 +77,7 @@ test('another program finds zeros, numbers and dates', async () => {
 })
 
 test.each(LANGUAGES)('in %s, an export opens as a list of the same keys', async (language) => {
-  const opened = await openAsText(await exported(language))
+  const opened = await openAsText(await exported(language), 'lista.xlsx')
   expect('text' in opened && readList(opened.text).entries).toMatchObject([
     { typed: '00012', value: '00012' },
   ])

@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre/xlsx'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { part, renderApp } from '../../../../web/app/testing/render-app.tsx'
@@ -86,8 +87,69 @@ test('cells of a spreadsheet without a heading are read once a column is chosen'
   const app = renderApp('/batch')
   await waitFor(() => input())
   paste(document.body, 'Ana\tk1\nRui\tk2')
-  expect(await screen.findByText(/nenhum título diz Chave ou Id/)).toBeVisible()
+  expect(await screen.findByText(/nenhum título diz onde está a Chave/)).toBeVisible()
   expect(startButton()).toBeDisabled()
   await app.user.selectOptions(screen.getByRole('combobox', { name: 'Coluna' }), '1')
   await waitFor(() => expect(startButton()).toHaveAccessibleName('Consultar 2 casos'))
+})
+
+const column = () => screen.getByRole('combobox', { name: 'Coluna' })
+
+test('what was chosen of one table is not chosen of another that is pasted over it', async () => {
+  const app = renderApp('/batch')
+  await waitFor(() => input())
+  await app.user.click(input())
+  await app.user.paste('K-1;ANA\nK-2;RUI')
+  await app.user.selectOptions(await screen.findByRole('combobox', { name: 'Coluna' }), '0')
+  await app.user.type(input(), '{Enter}K-3;EVA')
+  await waitFor(() => expect(startButton()).toHaveAccessibleName('Consultar 3 casos'))
+  await app.user.tripleClick(input())
+  input().select()
+  await app.user.paste('ANA;K-1\nRUI;K-2')
+  await waitFor(() => expect(column()).toHaveValue(''))
+  expect(startButton()).toBeDisabled()
+})
+
+test('CPFs are left out until the person says that they are Chaves', async () => {
+  const app = renderApp('/batch')
+  await waitFor(() => input())
+  paste(document.body, 'k-1\nCPF: 529.982.247-25\n168 995 350 09')
+  await waitFor(() => expect(startButton()).toHaveAccessibleName('Consultar 1 caso'))
+  await app.user.click(screen.getByRole('button', { name: 'Usar os 2 CPFs como Chaves' }))
+  await waitFor(() => expect(startButton()).toHaveAccessibleName('Consultar 3 casos'))
+  paste(document.body, '529.982.247-25')
+  expect(await screen.findByText(/^1 linha é um CPF e não foi incluída/)).toBeVisible()
+  expect(startButton()).toBeDisabled()
+})
+
+test('hidden rows of a workbook are left out, and counted', async () => {
+  renderApp('/batch')
+  await waitFor(() => input())
+  const rows = [
+    ['Chave', 'Nome'],
+    ['k-1', 'ANA'],
+    ['k-2', 'BIA'],
+    ['k-3', 'CAU'],
+    ['k-4', 'DIU'],
+  ]
+  const rowDefs = new Map([2, 3].map((at) => [at, { hidden: true }]))
+  const bytes = await writeXlsx({ sheets: [{ name: 'Hoje', rows, rowDefs }] })
+  const drop = new Event('drop', { bubbles: true, cancelable: true })
+  const file = new File([Uint8Array.from(bytes)], 'fila.xlsx')
+  Object.assign(drop, { dataTransfer: { types: ['Files'], files: [file] } })
+  fireEvent(part('h1'), drop)
+  expect(await screen.findByText(/^2 linhas ocultas ficaram de fora/)).toBeVisible()
+  expect(input().value).not.toMatch(/k-2|BIA|k-3|CAU/)
+  await waitFor(() => expect(startButton()).toHaveAccessibleName('Consultar 2 casos'))
+  expect(screen.queryByText(/em branco/)).toBeNull()
+  paste(document.body, 'k-9')
+  await waitFor(() => expect(screen.queryByText(/ocultas/)).toBeNull())
+})
+
+test('damaged keys are counted with the cure', async () => {
+  renderApp('/batch')
+  await waitFor(() => input())
+  paste(document.body, 'Chave;Nome\n1,23457E+15;ANA\n1,23457E+15;BIA\nk-1;CAU')
+  expect(await screen.findByText(/^A planilha estragou 2 chaves:.*Formate a coluna como Texto/)).toBeVisible()
+  expect(startButton()).toHaveAccessibleName('Consultar 1 caso')
 })

@@ -10,6 +10,7 @@ import { useAnnounceChange } from '../../../../web/ui/live-region.tsx'
 import { openAsText } from '../reading/open-file.ts'
 import type { FileProblem } from '../reading/open-file.ts'
 import { useListPage, useListPageState } from '../page/open-list-page.ts'
+import { isSeparatorLine } from '../reading/find-table.ts'
 import { readList } from '../reading/read-list.ts'
 import { readListFile } from '../data/list-file.ts'
 import type { ReadListFile } from '../data/list-file.ts'
@@ -40,19 +41,19 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
   const isOver = usePageInput({ onText: takeText, onFile: (dropped) => void readFile(dropped) })
 
   /** Puts a text in the place of the one there is. Columns of one table mean nothing in another. */
-  function takeText(text: string): void {
+  function takeText(text: string, hiddenRows: readonly number[] = []): void {
     setOpened(null)
-    page.setState({ text, reading: { by }, isInputOpen: true })
+    page.setState({ text, reading: { by }, hiddenRows, isInputOpen: true })
   }
 
   async function readFile(chosen: File): Promise<void> {
     page.setState({ isInputOpen: true })
     setOpened('opening')
     try {
-      const read = await openAsText(new Uint8Array(await chosen.arrayBuffer()))
+      const read = await openAsText(new Uint8Array(await chosen.arrayBuffer()), chosen.name)
       const saved = 'text' in read ? readListFile(read.text) : null
       if ('problem' in read) setOpened(read.problem)
-      else if (saved === null) takeText(read.text)
+      else if (saved === null) takeText(read.text, read.hiddenRows)
       else if ('problem' in saved) setOpened(saved.problem)
       else {
         setOpened(null)
@@ -128,8 +129,9 @@ function OpenInput({ hasList, isOver, opened, onText, onFile, onStart }: OpenInp
 
   function changeText(next: string): void {
     onText()
-    const isAnotherList = text.trim() === '' || next.trim() === ''
-    page.setState({ text: next, ...(isAnotherList && { reading: { by: reading.by } }) })
+    // What was said of a table means nothing in another.
+    const isAnotherList = firstLine(text) !== firstLine(next)
+    page.setState({ text: next, ...(isAnotherList && { reading: { by: reading.by }, hiddenRows: [] }) })
   }
 
   function start(): void {
@@ -200,6 +202,14 @@ function OpenInput({ hasList, isOver, opened, onText, onFile, onStart }: OpenInp
       </div>
     </section>
   )
+}
+
+/** UTF-16 units of a text in which its first line is looked for. */
+const BEGINNING = 5000
+
+function firstLine(text: string): string {
+  const lines = text.slice(0, BEGINNING).split('\n')
+  return lines.find((line) => line.trim() !== '' && !isSeparatorLine(line)) ?? ''
 }
 
 /** What to do on a page that has no list yet: a hint, and in the demonstration its named cases by one click. */

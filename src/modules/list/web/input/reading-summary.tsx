@@ -4,7 +4,8 @@ import { useText } from '../../../../words/text.ts'
 import { UntrustedText } from '../../../../web/ui/untrusted-text/untrusted-text.tsx'
 import { LIST_LIMITS } from '../limits.ts'
 import { useListPage, useListPageState } from '../page/open-list-page.ts'
-import type { ReadList } from '../reading/read-list.ts'
+import type { BadLine, ReadList } from '../reading/read-list.ts'
+import { Button } from '../../../../web/ui/controls.tsx'
 
 const KEY_KINDS = ['auto', 'chave', 'id'] as const
 
@@ -54,11 +55,10 @@ export function ReadingChoices({ read: { entries, columns, column, heading } }: 
               value={column ?? ''}
               className={SELECT}
               onChange={({ currentTarget: { value } }) =>
-                page.setState({ reading: { ...reading, column: value === 'line' ? 'line' : Number(value) } })
+                page.setState({ reading: { ...reading, column: Number(value) } })
               }
             >
               {column === null ? <option value="">{say('list.input.column.choose')}</option> : null}
-              <option value="line">{say('list.input.column.line')}</option>
               {columns.map(({ index, heading: name, sample }) => (
                 <option key={index} value={index}>
                   {[name ?? say('list.input.column.nth', { nth: index + 1 }), sample]
@@ -91,7 +91,10 @@ const MOST = 40
 
 export function ReadingSummary({ read }: { read: ReadList }) {
   const { say, format } = useText()
-  const { entries, duplicates, blanks, bad, beyond, heading } = read
+  const hiddenRows = useListPageState((state) => state.hiddenRows)
+  const { entries, duplicates, bad, beyond, heading, above } = read
+  const hidden = new Set(hiddenRows)
+  const blanks = read.blanks.filter((line) => !hidden.has(line))
   if (read.isTooLarge) return <p className="text-fail">{say('list.input.problem.too-large')}</p>
   return (
     <div className="space-y-1">
@@ -101,7 +104,12 @@ export function ReadingSummary({ read }: { read: ReadList }) {
           <span className="text-muted"> · {say('list.input.heading', { line: heading })}</span>
         )}
       </p>
-      {read.isUnsure ? <p className="text-warn">{say('list.input.unsure')}</p> : null}
+      {read.column === null ? <p className="text-warn">{say('list.input.unsure')}</p> : null}
+      {above === 0 ? null : <p className="text-muted">{say('list.input.above', { count: above })}</p>}
+      {hiddenRows.length === 0 ? null : (
+        <p className="text-warn">{say('list.input.hidden', { count: hiddenRows.length })}</p>
+      )}
+      <BadReasons bad={bad} />
       {beyond === null ? null : (
         <p className="text-warn">
           {say('list.input.beyond', {
@@ -133,6 +141,33 @@ export function ReadingSummary({ read }: { read: ReadList }) {
         items={blanks.map((line) => ({ line, text: '', note: say('list.input.line', { line }) }))}
       />
     </div>
+  )
+}
+
+/** The reasons for bad lines that need more than a look at the line. */
+const REASONS = ['cpf', 'damaged', 'separator'] as const
+
+function BadReasons({ bad }: { bad: readonly BadLine[] }) {
+  const { say } = useText()
+  const page = useListPage()
+  const counts = REASONS.map((reason) => ({
+    reason,
+    count: bad.filter(({ problem }) => problem === reason).length,
+  }))
+  return counts.map(({ reason, count }) =>
+    count === 0 ? null : (
+      <div key={reason} className="text-warn">
+        <p>{say(`list.input.reason.${reason}`, { count })}</p>
+        {reason === 'cpf' ? (
+          <Button
+            className="my-1"
+            onClick={() => page.setState(({ reading }) => ({ reading: { ...reading, areCpfsChaves: true } }))}
+          >
+            {say('list.input.cpfsAsChaves', { count })}
+          </Button>
+        ) : null}
+      </div>
+    ),
   )
 }
 

@@ -81,6 +81,8 @@ export interface ListPageState {
   readonly text: string
   /** How the text is to be read, as far as the person has chosen. */
   readonly reading: ReadChoice
+  /** Lines of the text that a workbook hides: they are empty. */
+  readonly hiddenRows: readonly number[]
   readonly view: ListView
   /** Rows by their id, which is their index in the list. */
   readonly selected: RowSelectionState
@@ -94,6 +96,7 @@ export interface ListPageState {
 export const INITIAL: ListPageState = {
   text: '',
   reading: {},
+  hiddenRows: [],
   view: { sorting: WORST_FIRST, filters: NO_FILTERS },
   selected: {},
   isInputOpen: false,
@@ -129,6 +132,6 @@ export function toggleVerdict(page: ListPageStore, verdict: RowVerdict): void {
 
 /** For the next list: the view and the selection of one mean nothing in another. What was typed stays. */
 export function resetView(page: ListPageStore): void {
-  const { text, reading } = page.getState()
-  page.setState({ ...INITIAL, text, reading }, true)
+  const { text, reading, hiddenRows } = page.getState()
+  page.setState({ ...INITIAL, text, reading, hiddenRows }, true)
 }

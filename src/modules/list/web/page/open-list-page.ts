@@ -55,12 +55,12 @@ function countAsUse(run: ListRun, idle: Pick<IdleLock, 'recordUse'>): void {
   })
 }
 
-const AS_LINES: ReadChoice = { column: 'line', isHeaded: false }
+const AS_LINES: ReadChoice = { isHeaded: false }
 
 /** What was typed, as keys alone: a pasted table may hold names. */
-function keysOf({ text, reading }: ListPageState): Pick<ListPageState, 'text' | 'reading'> {
+function keysOf({ text, reading }: ListPageState): Pick<ListPageState, 'text' | 'reading' | 'hiddenRows'> {
   const typed = readList(text, reading).entries.map((entry) => entry.typed)
-  return { text: typed.join('\n'), reading: { ...AS_LINES, by: reading.by } }
+  return { text: typed.join('\n'), reading: { ...AS_LINES, by: reading.by }, hiddenRows: [] }
 }
 
 /** The state as it may outlive a lock. */

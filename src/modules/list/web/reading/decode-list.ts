@@ -2,14 +2,17 @@ import { MAX_LIST_FILE_BYTES } from '../limits.ts'
 
 export type Decoded =
   | { readonly text: string }
-  /** `binary`: no text at all. */
-  | { readonly problem: 'too-large' | 'binary' }
+  /** `binary`: no text at all. `markup`: a web page, which systems like to call a spreadsheet. */
+  | { readonly problem: 'too-large' | 'binary' | 'markup' }
 
 const BYTE_ORDER_MARKS: readonly (readonly [readonly number[], 'utf-8' | 'utf-16le' | 'utf-16be'])[] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
   [[0xff, 0xfe], 'utf-16le'],
   [[0xfe, 0xff], 'utf-16be'],
 ]
+
+/** HTML, XML, a web archive, RTF. */
+const MARKUP = /^\s*(?:<[!?a-z]|MIME-Version:|\{\\rtf)/i
 
 export function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, at) => bytes[at] === byte)
@@ -23,7 +26,8 @@ export function decodeList(bytes: Uint8Array): Decoded {
   if (bytes.length > MAX_LIST_FILE_BYTES) return { problem: 'too-large' }
   const marked = BYTE_ORDER_MARKS.find(([start]) => startsWith(bytes, start))?.[1]
   const text = marked ? new TextDecoder(marked).decode(bytes) : decodeUnmarked(bytes)
-  return text.includes('\0') ? { problem: 'binary' } : { text }
+  if (text.includes('\0')) return { problem: 'binary' }
+  return MARKUP.test(text.slice(0, 1000)) ? { problem: 'markup' } : { text }
 }
 
 function decodeUnmarked(bytes: Uint8Array): string {

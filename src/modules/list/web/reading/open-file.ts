@@ -4,13 +4,25 @@ import type { Decoded } from './decode-list.ts'
 import Papa from 'papaparse'
 import type { WorkbookProblem } from './read-workbook.ts'
 
-export type FileProblem = Extract<Decoded, { problem: string }>['problem'] | `workbook.${WorkbookProblem}`
+/** `misnamed`: the name of a spreadsheet, and other text in it. */
+export type FileProblem =
+  | Extract<Decoded, { problem: string }>['problem']
+  | 'misnamed'
+  | `workbook.${WorkbookProblem}`
+
+const WORKBOOK_NAME = /\.(?:xl\w+|ods)$/i
 
 /** The signatures of PKZIP and OLE2, of which workbooks are made. */
 const WORKBOOKS: readonly (readonly number[])[] = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
 ]
+
+export interface OpenedText {
+  readonly text: string
+  /** Lines of rows that the workbook hides: they are left empty. */
+  readonly hiddenRows: readonly number[]
+}
 
 /** Rows as a spreadsheet puts them on the clipboard; a single column as one line each. */
 function textOfRows(rows: readonly (readonly string[])[]): string {
@@ -27,12 +39,16 @@ function textOfRows(rows: readonly (readonly string[])[]): string {
  */
 export async function openAsText(
   bytes: Uint8Array,
-): Promise<{ readonly text: string } | { readonly problem: FileProblem }> {
+  name: string,
+): Promise<OpenedText | { readonly problem: FileProblem }> {
   if (bytes.length > MAX_LIST_FILE_BYTES || !WORKBOOKS.some((start) => startsWith(bytes, start))) {
-    return decodeList(bytes)
+    const decoded = decodeList(bytes)
+    if ('problem' in decoded) return decoded
+    return WORKBOOK_NAME.test(name) ? { problem: 'misnamed' } : { text: decoded.text, hiddenRows: [] }
   }
   // Loaded when the first workbook is opened: it is larger than the rest of the page.
   const { readWorkbook } = await import('./read-workbook.ts')
   const read = await readWorkbook(bytes, LIST_LIMITS.lines + 1)
-  return 'problem' in read ? { problem: `workbook.${read.problem}` } : { text: textOfRows(read.rows) }
+  if ('problem' in read) return { problem: `workbook.${read.problem}` }
+  return { text: textOfRows(read.rows), hiddenRows: read.hiddenRows }
 }

@@ -17,16 +17,20 @@ describe('one a line', () => {
     ['Windows and old Mac ends', 'a\r\nb\rc\r\n', {}, ['chave:a', 'chave:b', 'chave:c']],
     ['nothing', '', {}, []],
     ['a byte-order mark', '\uFEFFa\nb', {}, ['chave:a', 'chave:b']],
-    ['commas here and there', 'a,b\nc\nd,e,f', {}, ['chave:a,b', 'chave:c', 'chave:d,e,f']],
-    ['quotes', '"a"\n"b\nc"\nd', {}, ['chave:"a"', 'chave:"b', 'chave:c"', 'chave:d']],
-    ['one comma each', 'a,b\nc,d', {}, ['chave:a,b', 'chave:c,d']],
-    ['semicolons', 'a;b\nc;d', {}, ['chave:a;b', 'chave:c;d']],
-    ['uneven tabs', 'a\tb\nc', {}, ['chave:a\tb', 'chave:c']],
+    ['quotes', '"a"\n"b\nc"\nd', {}, ['chave:a', 'chave:"b', 'chave:c"', 'chave:d']],
+    ['a comma at each end', "'k-1',\n'k-2',\n'k-3'", {}, ['chave:k-1', 'chave:k-2', 'chave:k-3']],
+    [
+      'separators in keys',
+      'chave:"a,b"\nchave:"c;d"\nchave:"e|f"',
+      {},
+      ['chave:a,b', 'chave:c;d', 'chave:e|f'],
+    ],
+    ['titles above', 'sep=;\nRelatório\nGerado em 20/11/2026\n\nProtocolo\nk-1', {}, ['chave:k-1']],
     ['a heading', 'Chave\nonb-1\nonb-2', {}, ['chave:onb-1', 'chave:onb-2']],
     ['a heading that is none', 'Chave\nonb-1', { isHeaded: false }, ['chave:Chave', 'chave:onb-1']],
     ['a heading unlike any', 'Lote 7\nonb-1', { isHeaded: true }, ['chave:onb-1']],
     ['a key that is called Id', 'Id', {}, ['chave:Id']],
-    ['a key that is called so', 'chave;nome', {}, ['chave:chave;nome']],
+    ['a key above a word', 'k-1\nChave\nk-2', {}, ['chave:k-1', 'chave:Chave', 'chave:k-2']],
   ])('%s', (_name, text, choice, expected) => expect(read(text, choice)).toEqual(expected))
 
   test('duplicates, blanks and bad lines have their line numbers', () => {
@@ -69,7 +73,7 @@ describe('a column of a table', () => {
   test('a heading decides', () => {
     const list = readList(csv)
     expect(keys(list)).toEqual(['chave:onb-1', 'chave:a "b"'])
-    expect(list).toMatchObject({ column: 1, isUnsure: false, heading: 1, blanks: [], bad: [] })
+    expect(list).toMatchObject({ column: 1, heading: 1, above: 0, blanks: [], bad: [] })
     expect(list.columns).toEqual([
       { index: 0, heading: 'Nome', sample: 'Silva; Ana' },
       { index: 1, heading: 'Chave', sample: 'onb-1' },
@@ -80,7 +84,6 @@ describe('a column of a table', () => {
 
   test('the person can choose otherwise', () => {
     expect(read(csv, { column: 0 })).toEqual(['chave:Silva; Ana', 'chave:Rui'])
-    expect(read(csv, { column: 'line' })).toHaveLength(3)
     expect(read(csv, { column: 1, isHeaded: false })).toEqual(['chave:Chave', 'chave:onb-1', 'chave:a "b"'])
   })
 
@@ -109,22 +112,23 @@ describe('a column of a table', () => {
   })
 
   test('without a heading, cells of a spreadsheet are read once a column is chosen', () => {
-    const cells = 'Data\tCódigo\tValor\n1/2/2026\tk9\t"1\n2/2/2026\tk8\t"2'
-    expect(readList(cells)).toMatchObject({ column: null, isUnsure: true, entries: [], bad: [], blanks: [] })
-    expect(read(cells, { column: 1 })).toEqual(['chave:Código', 'chave:k9', 'chave:k8'])
-    expect(read(cells, { column: 1, isHeaded: true })).toEqual(['chave:k9', 'chave:k8'])
-    expect(read(cells, { column: 'line' })).toHaveLength(3)
+    const cells = 'Data\tNúmero\tValor\n1/2/2026\tk9\t"1\n2/2/2026\tk8\t"2'
+    expect(readList(cells)).toMatchObject({ column: null, entries: [], bad: [], blanks: [] })
+    expect(readList(cells).columns.map(({ heading }) => heading)).toEqual(['Data', 'Número', 'Valor'])
+    expect(read(cells, { column: 1 })).toEqual(['chave:k9', 'chave:k8'])
+    expect(read(cells, { column: 1, isHeaded: false })).toEqual(['chave:Número', 'chave:k9', 'chave:k8'])
+    // Of another table.
+    expect(readList(cells, { column: 7 })).toMatchObject({ column: null, entries: [] })
   })
 
   test('without a heading, commas and semicolons leave the choice to the person', () => {
     const list = readList('Ana Lima;onb-1;05/09/1991\nRui Sá;onb-2;06/09/1991')
-    expect(list).toMatchObject({ column: 'line', isUnsure: true })
+    expect(list).toMatchObject({ column: null, entries: [] })
     expect(list.columns.map(({ sample }) => sample)).toEqual(['Ana Lima', 'onb-1', '05/09/1991'])
     expect(read('Ana Lima;onb-1;05/09/1991\nRui Sá;onb-2;06/09/1991', { column: 1 })).toEqual([
       'chave:onb-1',
       'chave:onb-2',
     ])
-    expect(readList('a,b\nc,d', { column: 'line' }).isUnsure).toBe(false)
   })
 
   test.each([
@@ -138,6 +142,24 @@ describe('a column of a table', () => {
     ['Chave ou Id', 'either'],
     ['Chave ou Id informado', 'either'],
     ['Chave or Id as given', 'either'],
+    ['Chave/Id', 'either'],
+    ['ID do cadastro', 'id'],
+    ['Protocolo', 'protocol'],
+    ['Nº do protocolo', 'protocol'],
+    ['N.º Protocolo', 'protocol'],
+    ['NumeroProtocolo', 'protocol'],
+    ['Protocolo da análise', 'protocol'],
+    ['Código', 'protocol'],
+    ['Cód. do caso', 'protocol'],
+    ['Identificador', 'protocol'],
+    ['Número da análise', 'protocol'],
+    ['Código do banco', null],
+    ['Código do cliente', null],
+    ['Código de barras', null],
+    ['ID do cliente', null],
+    ['Nº do documento', null],
+    ['Chave Pix', null],
+    ['Protocolo de atendimento', null],
     ['Identidade', null],
     ['Chaveiro', null],
     ['Nome da mãe', null],
@@ -145,27 +167,177 @@ describe('a column of a table', () => {
   ])('the heading %j holds %j', (heading, holds) => expect(keyKindOf(heading)).toBe(holds))
 })
 
-/** Any one-line text that is a key: no prefix, no outer space, no tab. */
-const anyKey = string({ unit: 'binary', minLength: 1, maxLength: 40 })
-  .map((text) => text.replace(/[\n\r\t]/g, '').trim())
-  .filter((text) => text !== '' && !/^\s*(?:chave|id)\s*:/i.test(text) && !text.startsWith('\uFEFF'))
-const csvLikeKey = array(constantFrom('a', '7', ' ', ',', ';', '"', '""', "'", '=', 'Ana'), {
-  minLength: 1,
-  maxLength: 12,
+const SEP = 'sep=;\nChave;Nome;CPF\nK-1;ANA LIMA;529.982.247-25\nK-2;BIA SOUZA;168.995.350-09'
+const REPORT = [
+  'Relatório de análises',
+  'Gerado em 20/11/2026 10:32',
+  '',
+  'Nome;Protocolo;CPF',
+  'ANA LIMA;K-1;529.982.247-25',
+  'BIA SOUZA;K-2;168.995.350-09',
+].join('\n')
+
+describe('lines above the heading are left out, and counted', () => {
+  test.each([
+    ['sep=', SEP, 0],
+    ['quoted sep=', SEP.replace('sep=;', '"sep=;"'), 0],
+    ['a report', REPORT, 2],
+    ['a report with full rows', REPORT.replaceAll(/^[RG].*|^$/gm, (title) => `${title};;`), 2],
+    ['a report with parameters', `Período;01/11/2026;20/11/2026\n${REPORT}`, 3],
+    ['a report by tabs', REPORT.replaceAll(';', '\t'), 2],
+    ['a report by bars', REPORT.replaceAll(';', ' | '), 2],
+  ])('%s', (_name, text, above) => {
+    const list = readList(text)
+    expect(keys(list)).toEqual(['chave:K-1', 'chave:K-2'])
+    expect(list).toMatchObject({ above, bad: [] })
+  })
+
+  test('a table of Markdown', () => {
+    expect(read('| Nome | Chave |\n|---|---|\n| ANA | k-1 |\n| BIA | k-2 |')).toEqual([
+      'chave:k-1',
+      'chave:k-2',
+    ])
+  })
 })
+
+describe('nothing with a separator is a key before a column is chosen', () => {
+  const rows = ['ANA LIMA;K-1;529.982.247-25', 'BIA SOUZA;K-2;168.995.350-09', 'CAU REIS;K-3;111.444.777-35']
+  test.each([
+    ['without a heading', rows],
+    ['one row', rows.slice(0, 1)],
+    ['headings without a key', ['Nome;Código do banco;CPF', ...rows]],
+    ['several protocols', ['Nome;Protocolo;Identificador', ...rows]],
+    ['titles', ['sep=;', 'Relatório', 'Gerado em 20/11/2026', '', 'Nome;Matrícula;CPF', ...rows]],
+    ['a title that is a heading', ['Chaves', ...rows]],
+    ['a total', [...rows, 'Total: 3']],
+  ])('%s', (_name, lines) => {
+    for (const delimiter of [';', '\t', '|', ',']) {
+      const text = lines.join('\n').replaceAll(';', delimiter)
+      expect(readList(text), delimiter).toMatchObject({ column: null, entries: [], bad: [] })
+      const chosen = readList(text, { column: 1 })
+      expect(
+        chosen.entries.slice(0, 3).map(({ value }) => value),
+        delimiter,
+      ).toEqual(['K-1', 'K-2', 'K-3'].slice(0, Math.min(3, lines.length)))
+    }
+  })
+
+  test('among keys such a line is bad', () => {
+    const list = readList('k-1\nk-2\nANA LIMA;k-3;529.982.247-25\nk-4\na,b\nc\td')
+    expect(keys(list)).toEqual(['chave:k-1', 'chave:k-2', 'chave:k-4'])
+    expect(list.bad.map(({ line, problem }) => [line, problem])).toEqual([
+      [3, 'separator'],
+      [5, 'separator'],
+      [6, 'separator'],
+    ])
+  })
+})
+
+describe('what a spreadsheet has damaged', () => {
+  const values = [
+    '1,23457E+15',
+    '1.23457E+15',
+    '1E+20',
+    '-3,4E-07',
+    '#REF!',
+    '#N/D',
+    '#N/A',
+    '#VALOR!',
+    '#DIV/0!',
+    '#NOME?',
+  ]
+  test.each([...values, '######', 'TRUE', 'VERDADEIRO', 'Falso', 'Err:502', '"#NULO!"'])(
+    '%s is no key',
+    (value) => {
+      const bad = [{ line: 2, problem: 'damaged' }]
+      expect(readList(`Chave\n${value}\nk-1`)).toMatchObject({ entries: [{ value: 'k-1' }], bad })
+      expect(readList(`Chave;Nome\n${value};ANA\nk-1;BIA`)).toMatchObject({
+        entries: [{ value: 'k-1' }],
+        bad,
+      })
+      expect(read(`chave:"${value}"`)).toHaveLength(1)
+    },
+  )
+
+  test('a row each, also of equal values', () => {
+    expect(readList('Chave;Nome\n1,23457E+15;ANA\n1,23457E+15;BIA\n1,23457E+15;CAU')).toMatchObject({
+      entries: [],
+      bad: [{ line: 2 }, { line: 3 }, { line: 4 }],
+    })
+  })
+
+  test.each(['#12345', '5E10', 'E+15', 'N/D-7', 'verdade', '123456789012345678'])(
+    '%s may be a key',
+    (value) => expect(readList(`k-1\n${value}`).entries).toHaveLength(2),
+  )
+})
+
+describe('a CPF', () => {
+  test('is left out in every spelling and column, unless the person says that it is a Chave', () => {
+    const cpfs = [
+      '529.982.247-25',
+      '168 995 350 09',
+      'CPF: 111.444.777-35',
+      '11144477735',
+      '\u2068529.982.247-26\u2069',
+    ]
+    const lines = readList(`k-1\n${cpfs.join('\n')}\nchave:39053344705`)
+    expect(keys(lines)).toEqual(['chave:k-1', 'chave:39053344705'])
+    expect(lines.bad.map(({ problem }) => problem)).toEqual(cpfs.map(() => 'cpf'))
+    for (const heading of ['Chave', 'Id', 'Nome'])
+      expect(readList(`${heading};b\n${cpfs.join(';1\n')};1`, { column: 0, by: 'id' }).entries).toEqual([])
+    expect(read(`k-1\n${cpfs.join('\n')}`, { areCpfsChaves: true })).toEqual([
+      'chave:k-1',
+      'chave:529.982.247-25',
+      'chave:16899535009',
+      'chave:111.444.777-35',
+      'chave:11144477735',
+      'chave:529.982.247-26',
+    ])
+  })
+
+  test('is none among other letters, or with other check digits', () => {
+    expect(read('onb-52998224725\n52998224724')).toEqual(['chave:onb-52998224725', 'either:52998224724'])
+  })
+})
+
+/** Any one-line text that is a key as it stands. */
+const anyKey = string({ unit: 'binary', minLength: 1, maxLength: 40 })
+  .map((text) => text.replace(/[\n\r]/g, '').trim())
+  .filter((text) => text !== '')
+const oddKey = array(
+  constantFrom(
+    'a',
+    '7',
+    ' ',
+    ',',
+    ';',
+    '|',
+    '\t',
+    '"',
+    '“',
+    "'",
+    '=',
+    'Ana',
+    'chave:',
+    'id:',
+    '#REF!',
+    '\u200E',
+    '52998224725',
+  ),
+  { minLength: 1, maxLength: 12 },
+)
   .map((parts) => parts.join('').trim())
   .filter((text) => text !== '')
 
-const isHeading = (line: string) =>
-  line.split(/[;,]/).some((cell) => keyKindOf(cell.replaceAll('"', '')) !== null)
-
-test.each([anyKey, csvLikeKey])('any list of keys without tabs or heading reads back unchanged', (key) => {
+test.each([anyKey, oddKey])('any list of Chaves reads back from what was typed', (key) => {
   assert(
     property(uniqueArray(key, { minLength: 1, maxLength: 30 }), (list) => {
-      pre(!isHeading(list[0] ?? ''))
-      const { entries, blanks, bad, duplicates, beyond } = readList(list.join('\n'))
-      expect(entries.map(({ typed }) => typed)).toEqual(list)
-      expect(entries.map(({ value }) => value)).toEqual(list)
+      const typed = readList(list.map((value) => `chave:"${value}"`).join('\n')).entries.map(
+        (entry) => entry.typed,
+      )
+      const { entries, blanks, bad, duplicates, beyond } = readList(typed.join('\n'), { isHeaded: false })
+      expect(entries.map(({ by, value }) => [by, value])).toEqual(list.map((value) => ['chave', value]))
       expect([blanks, bad, duplicates, beyond]).toEqual([[], [], [], null])
     }),
     { numRuns: 500 },
@@ -173,12 +345,15 @@ test.each([anyKey, csvLikeKey])('any list of keys without tabs or heading reads 
 })
 
 test('every line of any list is accounted for once', () => {
-  const line = oneof(anyKey, csvLikeKey, constantFrom('', ' ', 'id:x', 'id:7', '7', 'chave:', 'a'))
+  const line = oneof(
+    anyKey,
+    oddKey,
+    constantFrom('', ' ', 'id:x', 'id:7', '7', 'chave:', 'a', 'Chave', 'Um título'),
+  )
   assert(
     property(array(line, { minLength: 1, maxLength: 40 }), (list) => {
-      const { entries, duplicates, blanks, bad, heading } = readList(`${list.join('\n')}\n`, {
-        column: 'line',
-      })
+      const { entries, duplicates, blanks, bad, heading, above, column } = readList(`${list.join('\n')}\n`)
+      pre(column === 'line')
       const further = duplicates.flatMap((each) => each.lines.slice(1))
       const lines = [
         ...entries.map((entry) => entry.line),
@@ -187,7 +362,10 @@ test('every line of any list is accounted for once', () => {
         ...bad.map((each) => each.line),
       ]
       if (heading !== null) lines.push(heading)
-      expect(lines.toSorted((a, b) => a - b)).toEqual(list.map((_, at) => at + 1))
+      const first = Math.min(...lines)
+      const rest = list.map((_, at) => at + 1).slice(first - 1)
+      expect(lines.toSorted((a, b) => a - b)).toEqual(rest)
+      expect(above).toBe(list.slice(0, first - 1).filter((text) => /[^\s;,|]/.test(text)).length)
     }),
   )
 })

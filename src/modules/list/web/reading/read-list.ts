@@ -1,25 +1,50 @@
 import type { ListedKey } from '../data/list-row.ts'
-import { readTyped } from '../../../../core/case/lookup.ts'
+import { readTyped, typedForm } from '../../../../core/case/lookup.ts'
+import type { CaseLookup } from '../../../../core/case/lookup.ts'
 import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
 import { LIST_LIMITS } from '../limits.ts'
 import { unescapeFormulas } from '../../../table/web/csv.ts'
-import { findTable, keyKindOf, readRows } from './find-table.ts'
+import { isDamaged } from './damaged-value.ts'
+import {
+  findListHeading,
+  findTable,
+  hasSeparator,
+  isOneCell,
+  isSeparatorLine,
+  readRows,
+} from './find-table.ts'
 import type { FoundTable, TableColumn } from './find-table.ts'
 
 export interface ReadChoice {
-  /** The column that holds the keys, from 0, or each line as it stands. */
-  readonly column?: number | 'line' | undefined
+  /** The column that holds the keys, from 0. */
+  readonly column?: number | undefined
   /** What keys without a prefix are; digits alone may be either unless this is set. */
   readonly by?: CaseReference['by'] | undefined
   readonly isHeaded?: boolean | undefined
+  /** Whether CPFs without a prefix are Chaves, because the person says so of this list. */
+  readonly areCpfsChaves?: boolean | undefined
 }
 
 export interface BadLine {
   readonly line: number
   /** Trimmed; of an over-long key only the beginning. */
   readonly text: string
-  readonly problem: 'id-not-numeric' | 'no-value' | 'too-long' | 'quotes' | 'uneven'
+  readonly problem: BadKey
 }
+
+/**
+ * `cpf`: the service has no search by CPF. `damaged`: a spreadsheet has replaced the key. `separator`: more than one cell,
+ * and nobody said which has the key.
+ */
+type BadKey =
+  | 'id-not-numeric'
+  | 'no-value'
+  | 'too-long'
+  | 'quotes'
+  | 'uneven'
+  | 'cpf'
+  | 'damaged'
+  | 'separator'
 
 /** A key on more than one line; the first of them is in the list. */
 interface Duplicate {
@@ -35,11 +60,11 @@ interface Duplicate {
 export interface ReadList {
   readonly isTooLarge: boolean
   readonly columns: readonly TableColumn[]
-  /** Where the keys were read from; null where the person has to choose, and nothing was read. */
+  /** Where the keys were read from. Null where no heading says, and the person has to choose: nothing was read. */
   readonly column: number | 'line' | null
-  /** The text may be a table, and no heading says which column holds the keys. */
-  readonly isUnsure: boolean
   readonly heading: number | null
+  /** How many lines with something in them were left out because they stand above the heading or the table. */
+  readonly above: number
   readonly entries: readonly ListedKey[]
   readonly duplicates: readonly Duplicate[]
   /** Lines without anything in them, or without anything in the column of the keys. */
@@ -55,44 +80,59 @@ interface FoundText {
   readonly problem?: BadLine['problem']
 }
 
+/** A key as the line that it is read from again. */
+function lineForm(lookup: CaseLookup): string {
+  const { value } = lookup
+  return hasSeparator(value) || isDamaged(value) ? `chave:"${value}"` : typedForm(lookup)
+}
+
+type KeyChoice = Pick<ReadChoice, 'by' | 'areCpfsChaves'>
+
 /** One key by the rules of the search box. */
-function readKey(
-  { line, text, problem }: FoundText,
-  by: CaseReference['by'] | undefined,
-): ListedKey | BadLine {
-  const typed = text.trim()
-  if (problem) return { line, text: typed.slice(0, LIST_LIMITS.key), problem }
-  const read = readTyped(typed)
-  if ('problem' in read) {
-    return { line, text: typed, problem: read.problem === 'empty' ? 'no-value' : read.problem }
-  }
-  if (read.value.length > LIST_LIMITS.key)
-    return { line, text: typed.slice(0, LIST_LIMITS.key), problem: 'too-long' }
-  const isPrefixed = read.value !== typed
-  if (by === 'id' && read.by === 'chave' && !isPrefixed)
-    return { line, text: typed, problem: 'id-not-numeric' }
-  return { line, typed, by: read.by === 'either' && by ? by : read.by, value: read.value }
+function readKey({ line, text, problem }: FoundText, { by, areCpfsChaves }: KeyChoice): ListedKey | BadLine {
+  const trimmed = text.trim()
+  const bad = (why: BadKey) => ({ line, text: trimmed.slice(0, LIST_LIMITS.key), problem: why })
+  if (problem) return bad(problem)
+  if (trimmed.length > 2 * LIST_LIMITS.key) return bad('too-long')
+  const typed = readTyped(trimmed)
+  if ('problem' in typed) return bad(typed.problem === 'empty' ? 'no-value' : typed.problem)
+  if ('cpf' in typed && !areCpfsChaves) return bad('cpf')
+  const read = 'cpf' in typed ? ({ by: 'chave', value: typed.cpf } as const) : typed
+  if (read.value.length > LIST_LIMITS.key) return bad('too-long')
+  const isPrefixed = /^\W*(?:chave|id)\s*[:：]/i.test(trimmed)
+  if (!isPrefixed && isDamaged(read.value)) return bad('damaged')
+  if (!isPrefixed && by === 'id' && typed === read && read.by === 'chave') return bad('id-not-numeric')
+  return { line, typed: lineForm(read), by: read.by === 'either' && by ? by : read.by, value: read.value }
+}
+
+/** A line as a key. In a list for a program it ends with a comma. */
+function lineText(text: string, line: number): FoundText {
+  const whole = isOneCell(text) ? text : text.trim().replace(/[\t;|,]$/, '')
+  return hasSeparator(whole) && !isOneCell(text)
+    ? { line, text, problem: 'separator' }
+    : { line, text: whole }
 }
 
 /** The cells of one column, row by row, as they were before a CSV of the console escaped them. */
 function* keyCells(
   lines: readonly string[],
-  { delimiter, columns }: FoundTable,
+  { delimiter, columns, start }: FoundTable,
   column: number,
 ): Generator<FoundText> {
   for (const { line, text, cells } of readRows(lines, delimiter)) {
-    if (text.trim() === '') yield { line, text }
+    if (line < start) continue
+    if (text.trim() === '' || (delimiter === '|' && /^[\s|:-]+$/.test(text))) yield { line, text: '' }
     else if (cells === null) yield { line, text, problem: 'quotes' }
     else if (cells.length !== columns.length) yield { line, text, problem: 'uneven' }
     else {
       const cell = cells[column] ?? ''
-      yield { line, text: delimiter === '\t' ? cell : unescapeFormulas(cell, delimiter) }
+      yield { line, text: delimiter === ';' || delimiter === ',' ? unescapeFormulas(cell, delimiter) : cell }
     }
   }
 }
 
 /** Splits lines into keys, duplicates, blanks and bad lines, up to the limit of keys. */
-function classify(found: Iterable<FoundText>, heading: number | null, by: CaseReference['by'] | undefined) {
+function classify(found: Iterable<FoundText>, heading: number | null, choice: KeyChoice) {
   const known = new Map<string, { key: ListedKey; lines: number[] }>()
   const [blanks, bad]: [number[], BadLine[]] = [[], []]
   let end: number | null = null
@@ -102,7 +142,7 @@ function classify(found: Iterable<FoundText>, heading: number | null, by: CaseRe
       blanks.push(each.line)
       continue
     }
-    const key = readKey(each, by)
+    const key = readKey(each, choice)
     if ('problem' in key) {
       bad.push(key)
       continue
@@ -140,40 +180,39 @@ function splitLines(text: string): { lines: readonly string[]; count: number } {
   return { lines, count }
 }
 
-/** The line of the headings of a list without columns; a single line is a key, whatever it contains. */
-function headingOfLines(lines: readonly string[], first: number): number | null {
-  const isList = lines.some((line, at) => at >= first && line.trim() !== '')
-  return isList && keyKindOf(lines[first - 1] ?? '') !== null ? first : null
-}
-
 /**
- * Reads pasted or dropped text as a list of Chaves or Ids: one a line, or a column of a table (CSV by comma or semicolon,
- * or what a spreadsheet puts on the clipboard). A prefix `chave:` or `id:` decides what a key is, as in the search box.
- * Takes time proportional to the text, whatever it contains.
+ * Reads pasted or dropped text as a list of Chaves or Ids: one a line, or a column of a table (CSV, or what a spreadsheet
+ * puts on the clipboard). A prefix `chave:` or `id:` decides what a key is, as in the search box. Of a table without a
+ * heading for its keys nothing is read until a column is chosen. Takes time proportional to the text, whatever it contains.
  */
-export function readList(text: string, { column: chosen, by, isHeaded }: ReadChoice = {}): ReadList {
+export function readList(text: string, { column: chosen, isHeaded, ...choice }: ReadChoice = {}): ReadList {
   if (text.length > LIST_LIMITS.text) return { ...readList(''), isTooLarge: true }
   const { lines, count } = splitLines(text)
   const table = findTable(lines)
-  // Only a spreadsheet writes tabs, and a row of one is no key. Commas and semicolons may stand in a Chave.
-  const column =
-    chosen ?? (table === null ? 'line' : (table.keys ?? (table.delimiter === '\t' ? null : 'line')))
-  const isTable = table !== null && typeof column === 'number' && column < table.columns.length
-  const first = lines.findIndex((line) => line.trim() !== '') + 1
-  const named = isTable ? table.heading : headingOfLines(lines, first)
-  const heading = isHeaded === undefined ? named : isHeaded && first > 0 ? first : null
-  const found = isTable
-    ? keyCells(lines, table, column)
-    : lines.map((line, at) => ({ line: at + 1, text: line }))
-  const { end, ...sorted } = classify(column === null ? [] : found, heading, by)
+  const column = table === null ? 'line' : table.columns[chosen ?? -1] ? (chosen ?? null) : table.keys
+  const first =
+    Math.max(
+      0,
+      lines.findIndex((line) => line.trim() !== '' && !isSeparatorLine(line)),
+    ) + 1
+  const listHeading = table === null && isHeaded !== false ? findListHeading(lines) : null
+  const start = table?.start ?? listHeading ?? first
+  const heading = isHeaded === undefined ? (table ? table.heading : listHeading) : isHeaded ? start : null
+  const found =
+    table === null
+      ? lines.slice(start - 1).map((line, at) => lineText(line, start + at))
+      : typeof column === 'number'
+        ? keyCells(lines, table, column)
+        : []
+  const { end, ...sorted } = classify(found, heading, choice)
   const last = end ?? (count > lines.length ? lines.length + 1 : null)
   return {
     ...sorted,
     isTooLarge: false,
     columns: table?.columns ?? [],
-    column: isTable || column === null ? column : 'line',
-    isUnsure: table !== null && table.keys === null && chosen === undefined,
+    column,
     heading,
+    above: lines.slice(0, start - 1).filter((line) => /[^\s;,|]/.test(line) && !isSeparatorLine(line)).length,
     beyond: last === null ? null : { line: last, count: count - last + 1 },
   }
 }

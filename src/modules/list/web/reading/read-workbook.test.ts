@@ -73,6 +73,7 @@ describe('cells', () => {
         ['', '', '', '', '', '', ''],
         ['onb-2026-11-000481', '', '', '7.5', '05/09/1991', '19/11/2026', 'a b c "d"'],
       ],
+      hiddenRows: [],
     })
   })
 
@@ -88,6 +89,7 @@ describe('cells', () => {
         ['', ''],
         ['', 'a'],
       ],
+      hiddenRows: [],
     })
   })
 
@@ -97,6 +99,41 @@ describe('cells', () => {
     )
     expect(await readWorkbook(handmade(sheet))).toMatchObject({ rows: [['ab']] })
   })
+})
+
+describe('hidden rows', () => {
+  test('are left out and numbered, whoever hid them; a hidden column is read', async () => {
+    const sheet = rowsOf(
+      `<row r="1">${text('Chave')}</row><row r="2">${text('K-1')}</row>` +
+        `<row r="3" hidden="1">${text('K-2')}</row><row r="4" hidden="true">${text('K-3')}</row>` +
+        `<row r="5" hidden="1"/><row r="6" hidden="0">${text('K-4')}</row><row r="7" hidden="1">${text('K-5')}</row>`,
+    ).replace('<sheetData>', '<cols><col min="1" max="1" hidden="1"/></cols><sheetData>')
+    expect(await readWorkbook(handmade(sheet))).toEqual({
+      rows: [['Chave'], ['K-1'], [''], [''], [''], ['K-4']],
+      hiddenRows: [3, 4, 7],
+    })
+  })
+
+  test('alone are no list', async () => {
+    const sheet = rowsOf(`<row r="1" hidden="1">${text('K-1')}</row>`)
+    expect(await readWorkbook(handmade(sheet))).toEqual({ problem: 'all-hidden' })
+  })
+})
+
+test.each([
+  ['9007199254740993', '9.00720E+15'],
+  ['1234567890123450', '1.23457E+15'],
+  ['12345678901234567890', '1.23457E+19'],
+  ['1.2345678901234501E+21', '1.23457E+21'],
+  ['999999999999999', '999999999999999'],
+])('the number %s is %s', async (number, shown) => {
+  const sheet = rowsOf(`<row r="1"><c r="A1"><v>${number}</v></c></row>`)
+  expect(await readWorkbook(handmade(sheet))).toMatchObject({ rows: [[shown]] })
+})
+
+test('errors and booleans are what the spreadsheet says', async () => {
+  const sheet = rowsOf('<row r="1"><c r="A1" t="e"><v>#REF!</v></c><c r="B1" t="b"><v>1</v></c></row>')
+  expect(await readWorkbook(handmade(sheet))).toMatchObject({ rows: [['#REF!', 'true']] })
 })
 
 test.each([
@@ -141,7 +178,7 @@ describe('what is refused', () => {
     const sheet = rowsOf(
       `<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>2</v></c></row>`,
     )
-    expect(await readWorkbook(handmade(sheet))).toEqual({ rows: [['1']] })
+    expect(await readWorkbook(handmade(sheet))).toEqual({ rows: [['1']], hiddenRows: [] })
   })
 
   test('entities of a DTD are not expanded', async () => {

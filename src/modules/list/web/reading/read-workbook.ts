@@ -6,10 +6,12 @@ import { MAX_WORKBOOK_BYTES } from '../limits.ts'
 /** The first sheet of a workbook that is not hidden: every row as wide as the widest; the first is row 1 of the sheet. */
 export interface ReadSheet {
   readonly rows: readonly (readonly string[])[]
+  /** Numbers of the rows that are hidden, by hand or by a filter, and not empty. In `rows` they are. */
+  readonly hiddenRows: readonly number[]
 }
 
 /** `format`: a workbook, but not an xlsx. `too-large`: unpacked it exceeds the limit. */
-export type WorkbookProblem = 'damaged' | 'encrypted' | 'too-large' | 'format' | 'no-rows'
+export type WorkbookProblem = 'damaged' | 'encrypted' | 'too-large' | 'format' | 'no-rows' | 'all-hidden'
 
 /** A column past this one is left out, as a text with so many is no table. */
 const LAST_COLUMN = 'GR'
@@ -67,13 +69,22 @@ function zeroFilled(value: number, format: string): string | null {
     .join('')
 }
 
+const FIRST_ROUNDED = 1e15
+
 /** A cell as one line of text: numbers with the zeros that their format shows, and without its thousands separators. */
 export function textOfCell(value: CellValue, cell: Cell | undefined): string {
   if (value === null || value === undefined) return ''
   // No date is a key.
   if (value instanceof Date) return value.toLocaleDateString('pt-BR', { timeZone: 'UTC' })
+  // Excel keeps 15 digits of a number: the others are lost, and would lead to another case.
+  if (typeof value === 'number' && Math.abs(value) >= FIRST_ROUNDED)
+    return value.toExponential(5).toUpperCase()
   const filled = typeof value === 'number' ? zeroFilled(value, cell?.style?.numFmt ?? '') : null
   return (filled ?? String(value)).replace(/[\t\r\n]+/g, ' ')
+}
+
+function isFilled(row: readonly string[]): boolean {
+  return row.some((cell) => cell.trim() !== '')
 }
 
 async function firstSheet(
@@ -93,13 +104,18 @@ async function firstSheet(
   const [sheet] = sheets
   const rows =
     sheet?.rows.map((row, y) => row.map((value, x) => textOfCell(value, sheet.cells?.get(`${y},${x}`)))) ?? []
-  const height = rows.findLastIndex((row) => row.some((cell) => cell.trim() !== '')) + 1
+  const hidden = rows.flatMap((row, y) => (sheet?.rowDefs?.get(y)?.hidden && isFilled(row) ? [y] : []))
+  for (const y of hidden) rows[y] = []
+  const height = rows.findLastIndex(isFilled) + 1
   const width = rows.reduce(
     (widest, row) => Math.max(widest, row.findLastIndex((cell) => cell !== '') + 1),
     0,
   )
-  if (height === 0) return { problem: 'no-rows' }
-  return { rows: rows.slice(0, height).map((row) => Array.from({ length: width }, (_, x) => row[x] ?? '')) }
+  if (height === 0) return { problem: hidden.length > 0 ? 'all-hidden' : 'no-rows' }
+  return {
+    rows: rows.slice(0, height).map((row) => Array.from({ length: width }, (_, x) => row[x] ?? '')),
+    hiddenRows: hidden.map((y) => y + 1),
+  }
 }
 
 /**
