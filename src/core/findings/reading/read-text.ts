@@ -129,7 +129,7 @@ export interface TextWords {
 export function wordsOfText(text: string, vocabulary: Vocabulary): TextWords {
   const decoded = withoutCounts(sentencesOfJson(decodeText(text)))
   const separate = tokensOf(joinLetters(decoded, vocabulary))
-  const joined = joinRefusal(separate, vocabulary)
+  const joined = separate.length > MAX_CONFIRMATION ? null : joinRefusal(separate, vocabulary)
   const tokens = joined ?? separate
   const statement = withoutReferences(decoded)
   const confirming = joined ?? tokensOf(joinLetters(statement, vocabulary))

@@ -7,7 +7,7 @@ import { AGAINST } from './terms.ts'
 /** A negator without a space behind it: naoConfere, notValid. */
 const GLUED = /(?<!\p{L})(não|nao|not|is)(\p{Lu}\p{Ll}\p{L}*)/gu
 /** Letters that stand apart: I N V Á L I D O. */
-const SPACED = /(?<![\p{L}\p{M}\p{N}])\p{L}\p{M}?(?:[ .]\p{L}\p{M}?){3,}(?![\p{L}\p{M}\p{N}])/gu
+const SPACED = /(?<![\p{L}\p{M}\p{N}])\p{L}\p{M}?(?:[^\p{L}\p{M}\p{N}]\p{L}\p{M}?){3,}(?![\p{L}\p{M}\p{N}])/gu
 /** A word with a hyphen in it. */
 const HYPHENATED = /(?<![\p{L}\p{M}])(\p{L}[\p{L}\p{M}]*)-(\p{L}[\p{L}\p{M}]*)/gu
 
@@ -19,7 +19,7 @@ export function joinLetters(text: string, { classes }: Vocabulary): string {
       classOf(rest) === undefined ? whole : `${first} ${rest}`,
     )
     .replace(SPACED, (letters) => {
-      const word = letters.replace(/[ .]/g, '')
+      const word = letters.replace(/[^\p{L}\p{M}]/gu, '')
       return classOf(word) === undefined ? letters : word
     })
     .replace(HYPHENATED, (whole, first: string, second: string) =>
