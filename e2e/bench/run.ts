@@ -1,16 +1,12 @@
 import { caseBench } from './case.ts'
 import { firstCaseBench } from './first-case.ts'
-import { heapBench } from './heap.ts'
 import { listBench } from './list.ts'
 import { loadBench } from './load.ts'
-import { shiftsBench } from './shifts.ts'
 
 const BENCHES = {
   'first-case': firstCaseBench,
   case: caseBench,
-  heap: heapBench,
   list: listBench,
-  shifts: shiftsBench,
   load: loadBench,
 }
 
