@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { importsOf, SRC, targetOf } from './testing/source-imports.ts'
 
@@ -154,9 +154,6 @@ const HALVES: Readonly<Record<string, Allowed>> = {
   },
 }
 
-/** The most source files in one folder. */
-const MOST_FILES = 15
-
 function sourceFiles(): string[] {
   return readdirSync(SRC, { recursive: true, encoding: 'utf8' })
     .filter(
@@ -217,12 +214,6 @@ function broken(file: string, specifier: string): string | null {
   return targetArea === area || allowed.folders.includes(targetArea)
     ? null
     : `${file}: ${area} may not import ${targetArea}`
-}
-
-/** The types that a file declares and exports. */
-function exportedTypesOf(file: string): readonly string[] {
-  const source = readFileSync(join(SRC, file), 'utf8')
-  return [...source.matchAll(/^export (?:type|interface) (\w+)/gm)].map(([, name = '']) => name)
 }
 
 type Edge = readonly [from: string, to: string]
@@ -297,20 +288,6 @@ test('no circle of folders', () => {
       !to.endsWith('/limits.ts') && ![from, to].some((file) => file.startsWith('modules/index.')),
   ).map(([from, to]) => [dirname(from), dirname(to)] as const)
   expect(findCircle(between.filter(([from, to]) => from !== to))).toBeNull()
-})
-
-test('no folder holds too many files to find one in', () => {
-  const sizes = Map.groupBy(FILES, dirname)
-  const large = [...sizes].filter(([, files]) => files.length > MOST_FILES)
-  expect(large.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])
-})
-
-test('no two exported types share a name', () => {
-  const declared = FILES.flatMap((file) => exportedTypesOf(file).map((name) => [name, file] as const))
-  expect(declared.length).toBeGreaterThan(100)
-  const files = Map.groupBy(declared, ([name]) => name)
-  const shared = [...files].filter(([, all]) => all.length > 1)
-  expect(shared.map(([name, all]) => `${name}: ${all.map(([, file]) => file).join(', ')}`)).toEqual([])
 })
 
 test('only one file of the host knows the demonstration service', () => {

@@ -33,10 +33,6 @@ function findAll(pattern: RegExp): readonly (readonly [page: string, found: stri
   )
 }
 
-test('README has at most 600 words', () => {
-  expect(read('README.md').trim().split(/\s+/).length).toBeLessThanOrEqual(600)
-})
-
 test('every relative link leads to a file and a heading', () => {
   const links = findAll(/(?:\]\(|src=")(?!https?:)([^)"\s]+)/g)
   expect(links.length).toBeGreaterThan(20)
