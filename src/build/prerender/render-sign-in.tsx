@@ -7,7 +7,8 @@ import { LANGUAGES, REMEMBERED_LANGUAGE } from '../../words/language.ts'
 import type { Language } from '../../words/language.ts'
 import { switchWords } from '../../words/words.ts'
 import { PATTERNS } from '../../core/paths/paths.ts'
-import { PRESENCE_LOCK } from '../../web/session/page-session.ts'
+import { SESSION_CHANNEL, TAB_NAME } from '../../web/session/tab-sync.ts'
+import type { TabMessage } from '../../web/session/tab-sync.ts'
 import { REMEMBERED_THEME } from '../../web/ui/appearance.ts'
 import styles from './sign-in.css?inline'
 
@@ -48,7 +49,9 @@ export async function renderSignIn(): Promise<PrerenderedSignIn> {
   const names: PageNames = {
     theme: REMEMBERED_THEME,
     language: REMEMBERED_LANGUAGE,
-    sessionLock: PRESENCE_LOCK,
+    sessions: SESSION_CHANNEL,
+    tabName: TAB_NAME,
+    signInPath: PATTERNS.login,
     publicPath: PATTERNS.help,
   }
   return { forms, script: `(${paintSignIn.toString()})(${JSON.stringify(names)})`, styles: styles.trim() }
@@ -60,8 +63,12 @@ export interface PageNames {
   readonly theme: string
   /** Key in localStorage of the chosen language. */
   readonly language: string
-  /** The lock that a tab with a session holds. */
-  readonly sessionLock: string
+  /** The channel on which tabs share their session. */
+  readonly sessions: string
+  /** The beginning of the window's name in a tab that has had a session. */
+  readonly tabName: string
+  /** The address of the form itself. */
+  readonly signInPath: string
   /** The address that needs no sign-in. */
   readonly publicPath: string
 }
@@ -111,11 +118,34 @@ export function paintSignIn(names: PageNames): void {
     true,
   )
 
-  // Insecure contexts have no Web Locks: there the form is visible until another tab answers.
-  const locks = navigator.locks?.query().catch(() => null) ?? Promise.resolve(null)
-  window.lupaPrerendered = locks.then((snapshot) => {
-    const isElsewhere = snapshot?.held?.some(({ name }) => name === names.sessionLock) === true
-    if (!isElsewhere && location.pathname !== names.publicPath) {
+  /** Milliseconds to wait for another tab: long for a tab, short for a person. */
+  const answerMs = 150
+
+  /** Asks the other tabs as the console itself will; their tokens are not kept. */
+  // oxlint-disable-next-line unicorn/consistent-function-scoping
+  function hasSessionElsewhere(): Promise<boolean> {
+    const from = String(Math.random())
+    const of = window.name.startsWith(names.tabName) ? window.name.slice(names.tabName.length) : null
+    return new Promise((resolve) => {
+      const channel = new BroadcastChannel(names.sessions)
+      channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+        if (data.kind === 'offer' && data.to === from) resolve(true)
+      })
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it reaches its own origin and no other
+      channel.postMessage({ kind: 'request', from, of } satisfies TabMessage)
+      setTimeout(() => {
+        channel.close()
+        resolve(false)
+      }, answerMs)
+    })
+  }
+
+  const { pathname } = location
+  // Who goes to the form, or comes there by a sign-out, waits for nothing.
+  const asked =
+    pathname === names.signInPath ? Promise.resolve(false) : hasSessionElsewhere().catch(() => false)
+  window.lupaPrerendered = asked.then((isElsewhere) => {
+    if (!isElsewhere && pathname !== names.publicPath) {
       document.querySelector('#root')?.append(form.content.cloneNode(true))
     }
     return isElsewhere

@@ -9,8 +9,8 @@ import { createIdleLock } from '../session/idle-lock.ts'
 import { createSession } from '../session/session.ts'
 import { IdleLockContext, SessionContext, useSessionState } from '../session/session-context.ts'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
-import { Suspense, useEffect, useRef, useState } from 'react'
-import { Navigate, Route, Routes, useLocation, useMatch, useNavigate } from 'react-router'
+import { Suspense, useRef, useState } from 'react'
+import { Navigate, Route, Routes, useLocation, useMatch } from 'react-router'
 import { paths, PATTERNS } from '../../core/paths/paths.ts'
 import { Frame, PageSkeleton } from './shell/frame.tsx'
 
@@ -70,26 +70,11 @@ function AppRoutes({ SignInPage, SignedInArea }: AppRoutesProps) {
 
 function SignInRoute({ SignInPage }: Pick<AppRoutesProps, 'SignInPage'>) {
   const main = useRef<HTMLElement>(null)
-  useForgottenAddress()
   return (
     <Frame main={main}>
       <SignInPage />
     </Frame>
   )
-}
-
-/**
- * Goes to the sign-in a second time. React keeps what the render before the last one had, which is otherwise the address of
- * the page that was left, with its Chave.
- */
-function useForgottenAddress(): void {
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const { status } = useSessionState()
-  useEffect(() => {
-    // With a session, the page itself goes on to another one.
-    if (status === 'signed-out') void navigate(pathname + search, { replace: true })
-  }, [navigate, pathname, search, status])
 }
 
 /** The help page needs no session. Another client who signs in over a page goes through there, so that nothing of it is left. */

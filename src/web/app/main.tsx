@@ -8,12 +8,7 @@ import { PATTERNS, paths } from '../../core/paths/paths.ts'
 import { rememberedLanguage } from '../../words/language.ts'
 import type { Say } from '../../words/language.ts'
 import { activateLanguage, CONSOLE_WORDS, loadWords } from '../../words/words.ts'
-import {
-  clearForBackForwardCache,
-  holdPresenceLock,
-  reportActivity,
-  clearTraces,
-} from '../session/page-session.ts'
+import { clearForBackForwardCache, leaveOnSignOut, reportActivity } from '../session/page-session.ts'
 import { openChannel } from '../session/channel.ts'
 import { createTabSync, SESSION_CHANNEL } from '../session/tab-sync.ts'
 import type { TabMessage } from '../session/tab-sync.ts'
@@ -60,7 +55,7 @@ function StartError({ words = 'start.failed' }: StartErrorProps) {
   )
 }
 
-/** Milliseconds to wait for a tab that is known to have a session: it may be busy with a list. */
+/** Milliseconds to wait for a tab that has a session: it may be busy with a list. */
 const BUSY_TAB_MS = 2000
 
 const container = document.querySelector('#root') ?? document.body
@@ -111,8 +106,6 @@ async function start(): Promise<void> {
   const sync = createTabSync({ session, idle, channel, tab: window })
   SignedInArea.preload().catch(() => {})
   if (config.auth === 'typed') {
-    // Other tabs would wait for an offer that cannot reach them.
-    if (channel !== null) holdPresenceLock(session)
     const answered = sync.requestSession(hasSessionElsewhere ? BUSY_TAB_MS : undefined)
     // No prerendered form means that another tab has a session: no form may flash up before that tab answers.
     if (!container.hasChildNodes()) await answered
@@ -129,8 +122,12 @@ async function start(): Promise<void> {
     </StrictMode>,
     isPrerendered,
   )
-  clearForBackForwardCache({ session, sync, unmount: () => root.unmount() })
-  clearTraces(session)
+  clearForBackForwardCache({ sync, unmount: () => root.unmount() })
+  if (config.auth !== 'typed') return
+  leaveOnSignOut(session, () => {
+    root.unmount()
+    location.replace(PATTERNS.login)
+  })
 }
 
 /** The way to sign in that the installation has, or why the host cannot say who is signed in. */

@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readTabName, createTabSync } from '../session/tab-sync.ts'
+import { createSession } from '../session/session.ts'
 import { createChannels } from '../session/testing/channels.ts'
-import { reportActivity, clearTraces, clearForBackForwardCache } from '../session/page-session.ts'
+import { reportActivity, leaveOnSignOut, clearForBackForwardCache } from '../session/page-session.ts'
 import { caseEnded, renderApp } from './testing/render-app.tsx'
 
 const MINUTE = 60_000
@@ -70,32 +71,37 @@ test('keys, pointers and coming back to the tab count as use until stopped', asy
   expect(used).toHaveBeenCalledTimes(5)
 })
 
-test('a page in the back/forward cache is cleared without signing out the other tabs, and reloaded on return', async () => {
+test('a page in the back/forward cache is emptied, keeps the session of the tab, and is loaded again on return', async () => {
   const app = renderApp('/analyses?chave=caso-limpo', { client: null })
   const { tab, sync } = syncTab(app)
   await app.signIn()
   await caseEnded()
-  const id = app.services.session.id()
   const reload = vi.fn<() => void>()
-  const clearTimings = vi.spyOn(performance, 'clearResourceTimings')
-  const stopTraces = clearTraces(app.services.session)
-  const stop = clearForBackForwardCache({
-    session: app.services.session,
-    sync,
-    unmount: app.unmount,
-    reload,
-  })
-  for (const isKept of [false, true]) {
-    window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: isKept }))
-    expect(app.services.session.bearer() === null).toBe(isKept)
-    expect(clearTimings).toHaveBeenCalledTimes(isKept ? 1 : 0)
-  }
-  expect(document.body).toHaveTextContent('')
-  expect(app.services.recents.getState()).toEqual([])
-  expect(readTabName(tab.name)).toBe(id)
+  const stop = clearForBackForwardCache({ sync, unmount: app.unmount, reload })
+  window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: false }))
+  expect(document.body).not.toHaveTextContent(/^$/)
+  window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }))
+  expect(document.body).toHaveTextContent(/^$/)
+  expect(readTabName(tab.name)).toBe(app.services.session.id())
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   expect(reload).toHaveBeenCalledTimes(1)
   stop()
-  stopTraces()
-  clearTimings.mockRestore()
+})
+
+test('a sign-out leaves the page once what would be asked about is dropped; a lock does not leave it', async () => {
+  const session = createSession()
+  let hasDraft = true
+  const leave = vi.fn(() => hasDraft)
+  leaveOnSignOut(session, leave)
+  session.subscribe(() => void (hasDraft = false))
+  session.signIn({ access_token: 't', expires_in: null }, 'ana')
+  hasDraft = true
+  session.lock('idle')
+  await Promise.resolve()
+  expect(leave).not.toHaveBeenCalled()
+  session.signIn({ access_token: 't', expires_in: null }, 'ana')
+  hasDraft = true
+  session.signOut()
+  await Promise.resolve()
+  expect(leave).toHaveReturnedWith(false)
 })

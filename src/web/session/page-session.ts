@@ -24,50 +24,34 @@ export function reportActivity({ idle, sync }: { idle: IdleLock; sync: TabSync }
   return () => controller.abort()
 }
 
-/** The name of the Web Lock that a signed-in tab holds. */
-export const PRESENCE_LOCK = 'lupa.session.2'
-
-/** Other tabs know before their first paint that they can get a session. However the tab closes, it is released. Needs HTTPS. */
-export function holdPresenceLock(session: Session, locks: LockManager | undefined = navigator.locks): void {
-  let release: (() => void) | null = null
-
-  session.subscribe(({ status }) => {
-    if (status !== 'signed-in') {
-      release?.()
-      release = null
-    } else if (release === null) {
-      const held = new Promise<void>((resolve) => {
-        release = resolve
-      })
-      // Rejects where storage is denied; tabs then learn of the session from its answer.
-      void locks?.request(PRESENCE_LOCK, { mode: 'shared' }, () => held).catch(() => {})
-    }
+/** Leaves the page after a sign-out, here or in another tab: nothing of it survives the load of another one. */
+export function leaveOnSignOut(session: Session, leave: () => void): () => void {
+  return session.subscribe((state) => {
+    if (state.status !== 'signed-out' || state.reason !== undefined) return
+    // Later than those who drop what `beforeunload` would ask about.
+    queueMicrotask(leave)
   })
 }
 
-interface LeavingParts {
-  readonly session: Session
+interface CachedPage {
   readonly sync: TabSync
   readonly unmount: () => void
   readonly reload?: () => void
 }
 
-/** Neither a sign-out nor the idle lock reaches that cache. Coming back reloads: it signs out unless another tab has the session. */
+/** Back must show no case of a session that has ended: the page is emptied when the browser caches it, and loaded again on return. */
 export function clearForBackForwardCache({
-  session,
   sync,
   unmount,
   reload = () => location.reload(),
-}: LeavingParts): () => void {
+}: CachedPage): () => void {
   const controller = new AbortController()
   const { signal } = controller
   window.addEventListener(
     'pagehide',
     (event) => {
       if (!event.persisted) return
-      // First, so that leaving one tab signs out no other.
       sync.close()
-      session.signOut()
       unmount()
     },
     { signal },
@@ -80,18 +64,6 @@ export function clearForBackForwardCache({
     { signal },
   )
   return () => controller.abort()
-}
-
-/** The browser's list of fetched addresses has Chaves and Ids; `RegExp.lastMatch` may be a name or a number of a case. */
-export function clearTraces(session: Session): () => void {
-  return session.subscribe(({ status }) => {
-    if (status === 'signed-in') return
-    performance.clearResourceTimings()
-    // An aborted request is listed only once it has ended.
-    performance.setResourceTimingBufferSize(0)
-    // Any match replaces the last one.
-    ''.match(/^/)
-  })
 }
 
 /** Only while something would be lost, because a `beforeunload` listener keeps a page out of the back/forward cache. */

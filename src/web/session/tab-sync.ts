@@ -4,9 +4,11 @@ import { randomId } from './session.ts'
 import type { Session, SharedSession } from './session.ts'
 import type { LockReason } from '../../core/service/client/client-session.ts'
 
-/** The window's name for a session's random id. It survives a reload, and is not storage. */
+/** The beginning of the window's name for a session's random id. It survives a reload, and is not storage. */
+export const TAB_NAME = 'lupa:'
+
 export function tabNameOf(sessionId: string): string {
-  return `lupa:${sessionId}`
+  return TAB_NAME + sessionId
 }
 
 export function readTabName(name: string): string | null {

@@ -9,8 +9,6 @@ import {
   tableFeatures,
 } from '@tanstack/react-table'
 import type { ReactTable, Row, RowData } from '@tanstack/react-table'
-import { batch, createAtom } from '@tanstack/react-store'
-import { renderPhaseReactivity } from '@tanstack/table-core/reactivity'
 
 interface CellLooks {
   /** The class of its cells, beside `cell-<id>`. */
@@ -19,18 +17,7 @@ interface CellLooks {
   readonly isRowHeader?: boolean
 }
 
-const reactivity = renderPhaseReactivity({ createAtom, batch })
-
 const features = tableFeatures({
-  coreReactivityFeature: {
-    ...reactivity,
-    // Chromium keeps the first object of a shape that gets an accessor, here the store of a table, and with it all rows. One
-    // without a prototype shares its shape with none.
-    createReadonlyAtom: (compute, options) => ({
-      __proto__: null,
-      ...reactivity.createReadonlyAtom(compute, options),
-    }),
-  },
   columnMeta: metaHelper<CellLooks>(),
   columnFilteringFeature,
   columnVisibilityFeature,

@@ -16,7 +16,7 @@ test.each([
   const stop = followUse({
     session,
     idle: { lastUsedAt: () => 0 },
-    team: { follow, lock: async () => {} },
+    team: { follow },
   })
   onTestFinished(stop)
   if (status === 'signed-out') session.lock('idle')

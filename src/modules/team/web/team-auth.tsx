@@ -38,13 +38,7 @@ interface TeamAuthParts {
 /** People sign in by the organisation's provider, and the console's own host asks the service. */
 export function createTeamAuth({ session, host, team, modules }: TeamAuthParts): Auth {
   return {
-    session: {
-      ...session,
-      signOut() {
-        session.signOut()
-        void team.signOut()
-      },
-    },
+    session: { ...session, signOut: team.signOut },
     Provider: ({ children }) => (
       <HostAccess host={host} team={team} modules={modules}>
         {children}
@@ -72,8 +66,7 @@ export async function startTeam(
   const team = createTeamSession({
     host,
     session,
-    startAnew: () => location.reload(),
-    leaveFor: (address) => location.assign(address),
+    leaveFor: (address) => location.replace(address),
   })
   try {
     await Promise.all([loadWords('team', 'host-fault'), team.follow()])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ServiceError } from '../../../core/service/client/errors.ts'
 import { createSession } from '../../../web/session/session.ts'
 import type { SessionAnswer } from '../core/session-answer.ts'
 import { createTeamSession } from './team-session.ts'
@@ -15,22 +16,22 @@ function answerOf(subject: string): SessionAnswer {
   }
 }
 
-function start() {
+function start({ fails = false } = {}) {
   const session = createSession()
   const waiting: ((answer: SessionAnswer | null) => void)[] = []
-  const did: string[] = []
+  const left: string[] = []
   const ended: string[] = []
   const team = createTeamSession({
     host: {
       session: () => new Promise((resolve) => void waiting.push(resolve)),
       async signOut(only) {
         ended.push(only ?? 'any')
+        if (fails) throw new ServiceError('network', { operation: 'score' })
         return { to: 'https://provider.example/out' }
       },
     },
     session,
-    startAnew: () => void did.push('anew'),
-    leaveFor: (address) => void did.push(address),
+    leaveFor: (address) => void left.push(address),
   })
   async function follow(answer: SessionAnswer | null, meanwhile = () => {}): Promise<void> {
     const following = team.follow()
@@ -38,7 +39,7 @@ function start() {
     waiting.shift()?.(answer)
     await following
   }
-  return { session, team, did, ended, follow }
+  return { session, team, left, ended, follow }
 }
 
 test('who is signed in at the host is signed in here; nobody is not', async () => {
@@ -53,12 +54,14 @@ test('who is signed in at the host is signed in here; nobody is not', async () =
   expect(session.getState()).toMatchObject({ status: 'signed-in' })
 })
 
-test('another person makes the page drop everything of the first, and start anew', async () => {
-  const { session, follow, did } = start()
+test('another person makes the page drop everything of the first, and load again', async () => {
+  const { session, follow, left, ended } = start()
   await follow(answerOf('ana'))
   await follow(answerOf('clara'))
-  expect(did).toEqual(['anew'])
   expect(session.getState()).toEqual({ status: 'signed-out' })
+  await expect.poll(() => left).toEqual(['/login'])
+  // The session of the second goes on.
+  expect(ended).toEqual(['of ana'])
 })
 
 test.each(['signOut', 'lock'] as const)(
@@ -73,18 +76,34 @@ test.each(['signOut', 'lock'] as const)(
   },
 )
 
-test('a lock ends the session of its own page alone, a sign-out whichever the browser has', async () => {
-  const { team, ended, follow } = start()
+test('a lock ends the session of its own page alone, and stays', async () => {
+  const { session, ended, left, follow } = start()
   await follow(answerOf('ana'))
-  await team.lock()
-  await team.signOut()
-  expect(ended).toEqual(['of ana', 'any'])
+  session.lock('idle')
+  await expect.poll(() => ended).toEqual(['of ana'])
+  expect(left).toEqual([])
 })
 
-test('a sign-out leads on to the provider, a lock does not', async () => {
-  const { team, did } = start()
-  await team.lock()
-  expect(did).toEqual([])
-  await team.signOut()
-  expect(did).toEqual(['https://provider.example/out'])
+test('a sign-out ends whichever session the browser has, and leads on to the provider', async () => {
+  const { team, ended, left, follow } = start()
+  await follow(answerOf('ana'))
+  team.signOut()
+  await expect.poll(() => left).toEqual(['https://provider.example/out'])
+  expect(ended).toEqual(['any'])
+})
+
+test('a sign-out in another tab leads to the sign-in', async () => {
+  const { session, ended, left, follow } = start()
+  await follow(answerOf('ana'))
+  session.signOut()
+  await expect.poll(() => left).toEqual(['/login'])
+  expect(ended).toEqual(['of ana'])
+})
+
+test('where the host does not end the session the page stays signed out', async () => {
+  const { session, team, ended, left, follow } = start({ fails: true })
+  await follow(answerOf('ana'))
+  team.signOut()
+  await expect.poll(() => ended).toEqual(['any'])
+  expect([session.getState().status, left]).toEqual(['signed-out', []])
 })

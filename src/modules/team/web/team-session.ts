@@ -1,7 +1,8 @@
 import type { Session } from '../../../web/session/session.ts'
+import { PATTERNS } from '../../../core/paths/paths.ts'
 import { ServiceError } from '../../../core/service/client/errors.ts'
 import type { HostClient } from './data/host-client.ts'
-import type { SessionAnswer } from '../core/session-answer.ts'
+import type { SessionAnswer, SignOutAnswer } from '../core/session-answer.ts'
 import { openChannel } from '../../../web/session/channel.ts'
 import type { IdleLock } from '../../../web/session/idle-lock.ts'
 import { SIGNED_IN_CHANNEL } from '../core/addresses.ts'
@@ -11,8 +12,7 @@ export type TeamSession = ReturnType<typeof createTeamSession>
 interface Parts {
   readonly host: Pick<HostClient, 'session' | 'signOut'>
   readonly session: Session
-  /** Drops everything: the cookie is another person's now. */
-  readonly startAnew: () => void
+  /** Loads another page: nothing of this one survives that. */
   readonly leaveFor: (address: string) => void
 }
 
@@ -26,12 +26,15 @@ async function tabIdOf(subject: string): Promise<string> {
  * Keeps the page's session in step with the host's. What stands for the token in the page is the name of the host's
  * session, which opens nothing: the cookie does, and no script can read it.
  */
-export function createTeamSession({ host, session, startAnew, leaveFor }: Parts) {
+export function createTeamSession({ host, session, leaveFor }: Parts) {
   let latest: SessionAnswer | null = null
+  /** Whether the person signed out in this tab. */
+  let isAsked = false
 
-  async function end(only?: string): Promise<string | null> {
+  /** @returns null if the host could not be asked. */
+  async function end(only?: string): Promise<SignOutAnswer | null> {
     try {
-      return (await host.signOut(only)).to
+      return await host.signOut(only)
     } catch (error) {
       // The page has dropped everything. What is left of the session ends by itself.
       if (error instanceof ServiceError) return null
@@ -50,9 +53,8 @@ export function createTeamSession({ host, session, startAnew, leaveFor }: Parts)
       return
     }
     if (latest !== null && latest.person.subject !== answer.person.subject) {
-      // First, so that nothing of the first person is left to ask about, or to stay with where the answer is no.
+      // The cookie is another person's now.
       session.signOut()
-      startAnew()
       return
     }
     latest = answer
@@ -64,19 +66,29 @@ export function createTeamSession({ host, session, startAnew, leaveFor }: Parts)
     })
   }
 
+  /**
+   * Ends the session at the host, then leaves the page: for the provider's sign-out in the tab where the person asked for it,
+   * else for the sign-in. Stays if the host did not answer, because a new page might get the session back.
+   */
+  async function leave(): Promise<void> {
+    const answer = await end(isAsked ? undefined : latest?.id)
+    if (answer) leaveFor((isAsked && answer.to) || PATTERNS.login)
+  }
+
+  session.subscribe((state) => {
+    if (state.status !== 'signed-out') return
+    if (state.reason === undefined) void leave()
+    // At the host alone, so that the next sign-in returns to this page. This tab may have slept while another was signed in anew.
+    else void end(latest?.id)
+  })
+
   return {
     /** Who is signed in, as the host said last; null before that, and where nobody is. */
     latest: () => latest,
     follow,
-    /** Ends the session at the host, and goes on to the provider's sign-out where it has one. */
-    async signOut(): Promise<void> {
-      const to = await end()
-      if (to !== null) leaveFor(to)
-    },
-    /** Ends the session at the host alone: the next sign-in returns to this page. */
-    async lock(): Promise<void> {
-      // This tab may have slept while another was signed in anew.
-      await end(latest?.id)
+    signOut: (): void => {
+      isAsked = true
+      session.signOut()
     },
   }
 }
@@ -87,13 +99,10 @@ const ASK_EVERY_MS = 4 * 60_000
 interface UseParts {
   readonly session: Session
   readonly idle: Pick<IdleLock, 'lastUsedAt'>
-  readonly team: Pick<TeamSession, 'follow' | 'lock'>
+  readonly team: Pick<TeamSession, 'follow'>
 }
 
-/**
- * Keeps the host's session as long as the page is used, notices when it becomes another person's, and ends it with the
- * page's lock.
- */
+/** Keeps the host's session as long as the page is used, and notices when it becomes another person's. */
 export function followUse({ session, idle, team }: UseParts): () => void {
   let askedAt = Date.now()
   function ask(): void {
@@ -113,13 +122,9 @@ export function followUse({ session, idle, team }: UseParts): () => void {
     if (document.visibilityState === 'visible') ask()
   }
   document.addEventListener('visibilitychange', askOnReturn)
-  const stop = session.subscribe((state) => {
-    if (state.status === 'signed-out' && state.reason !== undefined) void team.lock()
-  })
   return () => {
     clearInterval(timer)
     channel?.close()
     document.removeEventListener('visibilitychange', askOnReturn)
-    stop()
   }
 }

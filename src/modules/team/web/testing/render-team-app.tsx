@@ -83,7 +83,7 @@ export async function renderTeamApp(address: string, { roles, host: own, part }:
   const services = createSessionServices({ codes: DEMONSTRATION_CODES, demonstration: null, auth: 'oidc' })
   const { session } = services
   onTestFinished(() => session.signOut())
-  const team = createTeamSession({ host, session, startAnew: vi.fn(), leaveFor: vi.fn() })
+  const team = createTeamSession({ host, session, leaveFor: vi.fn() })
   await team.follow()
   const modules = [
     ...modulesOf(services.config),
