@@ -4,7 +4,7 @@ export const DOSSIER_ADDRESSES = {
   conclude: '/api/dossier',
   /** POST: a dossier's file, a `DossierFile`; answers what it says, an `OpenedDossier`. */
   open: '/api/dossier/open',
-  /** POST: the same, to tell the bank's systems once more; answers a `DeliveryAnswer`. */
+  /** POST: the dossier that a person has just made, whose delivery failed; answers a `DeliveryAnswer`. */
   deliver: '/api/dossier/deliver',
 } as const
 

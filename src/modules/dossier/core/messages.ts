@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { FLAGS } from '../../../core/findings/model/finding.ts'
 import { MOST_KEY_LENGTH } from '../../team/core/session-answer.ts'
 
 /** Characters of an opinion that is signed: two pages. */
@@ -28,11 +27,8 @@ export const DossierRequest = z.strictObject({
 })
 export type DossierRequest = z.output<typeof DossierRequest>
 
-/**
- * Whether the bank's systems were told: `off` where no webhook is configured, `later` where a second person must sign first,
- * `limited` where people have sent it too often.
- */
-export const Delivery = z.enum(['off', 'later', 'delivered', 'failed', 'limited'])
+/** Whether the bank's systems were told: `off` where no webhook is configured, `later` where a second person must sign first. */
+export const Delivery = z.enum(['off', 'later', 'delivered', 'failed'])
 export type Delivery = z.output<typeof Delivery>
 
 /** Who says since when a signature has been there (ISO 8601 in UTC); null where nobody does. */
@@ -70,7 +66,7 @@ export const DOSSIER_REFUSALS = [
   'not-read',
   /** 403: who signs second is who signed first, or that is not known because the provider is another. */
   'same-person',
-  /** 422: the file is none that can be signed second, or delivered, here. */
+  /** 422: the file cannot be signed second, or sent by this person, here. */
   'not-valid',
   /** 503: the signature must have a time stamp, and has none: `StampError` says why. */
   'stamp-unreachable',
@@ -104,17 +100,6 @@ export const ConclusionFact = z.strictObject({
 })
 export type ConclusionFact = z.output<typeof ConclusionFact>
 
-const Shown = z.nullable(z.strictObject({ text: z.string(), flag: z.nullable(z.enum(FLAGS)) }))
-
-/** What has changed of a case, as `changesBetween` finds it; null where there was, or is, nothing. */
-const Change = z.strictObject({
-  of: z.enum(['verdict', 'status', 'reason', 'similarity', 'field', 'line']),
-  name: z.string(),
-  before: Shown,
-  after: Shown,
-})
-export type Change = z.output<typeof Change>
-
 /** How a case is now, compared with what was read of it before. */
 const Evidence = z.enum([
   'equal',
@@ -126,7 +111,7 @@ const Evidence = z.enum([
 ])
 export type Evidence = z.output<typeof Evidence>
 
-/** What a dossier says that is as it was signed, and what has changed of its case since. */
+/** What a dossier says that is as it was signed, and whether its case has changed since. */
 const GenuineDossier = z.strictObject({
   problem: z.null(),
   id: z.string(),
@@ -136,8 +121,6 @@ const GenuineDossier = z.strictObject({
   conclusions: z.array(ConclusionFact),
   stamp: Stamp,
   evidence: Evidence,
-  /** What has changed since; null where nothing has, or this person may not read the case. */
-  changes: z.nullable(z.array(Change)),
   /** Whether this person may add the second signature. */
   maySign: z.boolean(),
 })

@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-import { stateOf } from '../core/case-state.ts'
-import type { CaseState } from '../core/case-state.ts'
 import { COVERAGE_PARTS } from '../../../core/config/coverage-parts.ts'
 import { Digest, ShortName } from '../core/messages.ts'
 import { FLAGS } from '../../../core/findings/model/finding.ts'
@@ -168,9 +166,3 @@ export const DossierContent = z.strictObject({
   certificate: z.strictObject({ subject: Text, issuer: Text, digest: Text, isSelfIssued: z.boolean() }),
 })
 export type DossierContent = z.output<typeof DossierContent>
-
-/** The case of a dossier as it is compared with how it is now. */
-export function stateIn({ verdict, service, similarity, fields, lines }: DossierContent): CaseState {
-  const [status, reason] = [service.status?.code, service.reason?.code]
-  return stateOf({ verdict: verdict.name, status, reason, similarity: similarity?.raw, fields, lines })
-}

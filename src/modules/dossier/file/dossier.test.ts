@@ -2,10 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startStampAuthority } from '../demo/stamp-authority.ts'
-import { demoCase } from '../../../core/case/testing/demo-case.ts'
-import { caseStateOf } from '../core/case-state.ts'
 import { openKey } from './certificate.ts'
-import { stateIn } from './content.ts'
 import { createSigner } from './testing/create-certificate.ts'
 import { makeDossier } from './make-dossier.ts'
 import { openDossier } from './open.ts'
@@ -18,7 +15,6 @@ import { MOST_WORDS } from '../core/messages.ts'
 
 const OTHER = createSigner('Outro banco', AT)
 const P256 = readFileSync(new URL('testing/p256.p12', import.meta.url))
-const CHAVE = 'onb-2026-11-000481'
 const CONTENT = sampleContent()
 
 const open = (bytes: Uint8Array, signing = SIGNING) =>
@@ -163,10 +159,6 @@ describe('its content', () => {
     expect(conclusion?.reasons.map(({ code, alerts }) => [code, alerts])).toEqual([
       ['ALE-VISTO', [1, 2, 3, 4, 5, 6]],
     ])
-  })
-
-  test('can be compared with the case as it is later', () => {
-    expect(stateIn(CONTENT)).toEqual(caseStateOf(demoCase(CHAVE)))
   })
 })
 

@@ -113,7 +113,6 @@ test('a conclusion is a signed file that says what was concluded, and each step 
     conclusions: [{ person: PEOPLE.ana.name, at: made.at, ...CHOICE }],
     stamp: null,
     evidence: 'equal',
-    changes: null,
     maySign: true,
   })
   expect(deeds()).toEqual([
@@ -159,12 +158,6 @@ test('nothing is signed where the case is not what the person saw, or what the f
   expect((await conclude(bruno, 'demo-0001', { first })).status).toBe(409)
   const opened = (await (await bruno.post(openDossier, { file: first })).json()) as GenuineDossier
   expect(opened).toMatchObject({ evidence: 'changed', maySign: false, problem: null })
-  expect(opened.changes).toContainEqual({
-    of: 'similarity',
-    name: '',
-    before: { text: '81.4', flag: null },
-    after: { text: '62.5', flag: null },
-  })
   expect(deeds().filter(([, , result]) => result === 'different')).toHaveLength(4)
 })
 
@@ -197,7 +190,7 @@ test('what could not be read is not said to have changed', async () => {
   expect(refused.status).toBe(503)
   expect(await refused.json()).toEqual({ error: 'not-read' })
   const opened = (await (await bruno.post(openDossier, { file })).json()) as GenuineDossier
-  expect(opened).toMatchObject({ evidence: 'unread', changes: null, maySign: false })
+  expect(opened).toMatchObject({ evidence: 'unread', maySign: false })
   expect(deeds().slice(1)).toEqual([
     ['ana', 'conclude', 'failed'],
     ['bruno', 'dossier-open', 'partial'],
@@ -209,7 +202,7 @@ test('a dossier that was made under another key is not compared, signed second, 
   const { file } = await fileOf(await conclude(ana, chave))
   const { bruno, deeds } = await start()
   const opened = (await (await bruno.post(openDossier, { file })).json()) as GenuineDossier
-  expect(opened).toMatchObject({ problem: null, evidence: 'elsewhere', changes: null, maySign: false })
+  expect(opened).toMatchObject({ problem: null, evidence: 'elsewhere', maySign: false })
   const second = await conclude(bruno, chave, { first: file })
   expect([second.status, await second.json()]).toEqual([422, { error: 'not-valid' }])
   expect((await bruno.post(deliverDossier, { file })).status).toBe(422)
@@ -238,7 +231,7 @@ test('who concludes sees values: a dossier is never made of masked ones', () => 
   }
 })
 
-test('who may not see values is told what has changed, and neither the values of then nor of now', async () => {
+test('who may not see values is told that the case has changed, and neither the values of then nor of now', async () => {
   const { service, change } = changingService()
   const { ana, signedIn } = await start({ service })
   const words = 'Marina Souza Albuquerque não atendeu.'
@@ -251,18 +244,13 @@ test('who may not see values is told what has changed, and neither the values of
   expect(await evidenceFor(clara, chave)).toBeNull()
   const openAs = async (person: typeof davi) =>
     (await (await person.post(openDossier, { file })).json()) as GenuineDossier
-  expect(await openAs(elisa)).toMatchObject({ evidence: 'equal', changes: null })
+  expect(await openAs(elisa)).toMatchObject({ evidence: 'equal' })
   change('Marina Souza', 'Joana Teixeira')
-  const told = await openAs(elisa)
-  expect(told).toMatchObject({ evidence: 'changed', value: chave })
-  expect(told.changes?.map(({ of, name }) => `${of} ${name}`)).toEqual(
-    expect.arrayContaining(['field Nome', 'line Nome']),
-  )
-  expect(told.changes).toHaveLength(2)
-  expect(JSON.stringify(told)).not.toMatch(/MARINA|SOUZA|ALBUQUERQUE|JOANA|TEIXEIRA/i)
-  const toAuditor = await openAs(davi)
-  expect(toAuditor).toMatchObject({ evidence: 'changed', changes: null, maySign: false })
-  expect(JSON.stringify(toAuditor)).not.toMatch(/MARINA|SOUZA|ALBUQUERQUE/i)
+  for (const person of [elisa, davi]) {
+    const told = await openAs(person)
+    expect(told).toMatchObject({ evidence: 'changed', value: chave, maySign: false })
+    expect(JSON.stringify(told)).not.toMatch(/MARINA|SOUZA|ALBUQUERQUE|JOANA|TEIXEIRA/i)
+  }
 })
 
 test('nothing is signed with an outcome, a reason or a digest that is none', async () => {
@@ -285,10 +273,10 @@ test('nothing is signed with an outcome, a reason or a digest that is none', asy
 
 /** A receiver of webhooks on this machine, until the test ends. */
 async function startReceiver() {
-  const received: { data: { conclusions: object[] } }[] = []
+  const received: { id: unknown; body: { data: { conclusions: object[] } } }[] = []
   const receiver = createServer(async (request, response) => {
     const text = Buffer.concat(await request.toArray()).toString()
-    received.push(JSON.parse(text) as never)
+    received.push({ id: request.headers['webhook-id'], body: JSON.parse(text) as never })
     response.writeHead(204).end()
   })
   receiver.listen(0, '127.0.0.1')
@@ -311,21 +299,20 @@ test('a conclusion that cannot be recorded is neither given out nor delivered', 
   expect([answer.status, await answer.json(), received]).toEqual([503, { error: 'not-recorded' }, []])
 })
 
-test('the webhook waits for the second signature where one is needed', async () => {
+test('the webhook waits for the second signature where one is needed, and hears again from the last signer alone', async () => {
   const { received, environment } = await startReceiver()
-  const { ana, bruno } = await start({ config: SECOND_NEEDED, environment })
-  const deliveryOf = async (file: string) =>
-    (await (await bruno.post(deliverDossier, { file })).json()) as { delivery: string }
+  const { ana, bruno, deeds } = await start({ config: SECOND_NEEDED, environment })
+  const deliver = (person: typeof ana, file: string) => person.post(deliverDossier, { file })
   const first = await fileOf(await conclude(ana, chave))
-  expect([first.delivery, await deliveryOf(first.file), received]).toEqual([
-    'later',
-    { delivery: 'later' },
-    [],
-  ])
+  expect(await (await deliver(ana, first.file)).json()).toEqual({ delivery: 'later' })
+  expect([first.delivery, received]).toEqual(['later', []])
   const second = await fileOf(await conclude(bruno, chave, { first: first.file }))
   expect(second.delivery).toBe('delivered')
-  expect(await deliveryOf(second.file)).toEqual({ delivery: 'delivered' })
-  expect(received.map(({ data }) => data.conclusions.length)).toEqual([2, 2])
+  expect(await (await deliver(bruno, second.file)).json()).toEqual({ delivery: 'delivered' })
+  expect((await deliver(ana, second.file)).status).toBe(422)
+  expect(received.map(({ body }) => body.data.conclusions.length)).toEqual([2, 2])
+  expect(new Set(received.map(({ id }) => id)).size).toBe(1)
+  expect(deeds().at(-1)).toEqual(['bruno', 'dossier-deliver', 'ok'])
   expect((await fileOf(await conclude(ana, chave, { outcome: 'approve', reasons: [] }))).delivery).toBe(
     'delivered',
   )

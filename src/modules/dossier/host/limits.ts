@@ -12,19 +12,9 @@ export const THREAD_MEGABYTES = 64
 /** Megabytes of that heap for what is new. By default it grows to as much as all the rest. */
 export const YOUNG_MEGABYTES = 6
 
-/** Milliseconds of one try to tell the bank's systems of a dossier, and of the pauses between its tries: together below `STOP_MS`. */
-export const WEBHOOK_ATTEMPT_MS = 8000
-export const WEBHOOK_PAUSES_MS = [2000, 8000] as const
-
-/** How often people may have a conclusion delivered once more, in so many seconds: longer than a session, which has its file. */
-export const MOST_DELIVERIES = 5
-export const DELIVERIES_S = 7 * 86_400
+/** Milliseconds of one try to tell the bank's systems of a dossier, and of the pauses between its tries: the person waits for them. */
+export const WEBHOOK_ATTEMPT_MS = 5000
+export const WEBHOOK_PAUSES_MS = [500, 2000] as const
 
 /** Bytes of a request with a dossier, which is a third longer as base64. */
 export const LONGEST_DOSSIER_REQUEST = (MOST_FILE_BYTES * 4) / 3 + LONGEST_TEAM_REQUEST
-
-/** Bytes of such requests, as far as they came, that may be in memory: eight of the longest. */
-export const UPLOADED_BYTES = 8 * LONGEST_DOSSIER_REQUEST
-
-/** Milliseconds for such a request's body: 4 MB at 3.4 Mbit/s. */
-export const UPLOAD_MS = 10_000

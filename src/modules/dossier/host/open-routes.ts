@@ -2,24 +2,28 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { assemble } from '../../../core/case/assemble.ts'
 import { NO_CALLS } from '../../../core/case/calls.ts'
+import type { Calls } from '../../../core/case/calls.ts'
 import type { Masker } from '../../../core/masking/masker.ts'
 import { DossierFile } from '../core/messages.ts'
-import type { DeliveryAnswer, DossierRefusal, GenuineDossier, OpenedDossier } from '../core/messages.ts'
+import type {
+  DeliveryAnswer,
+  DossierRefusal,
+  Evidence,
+  GenuineDossier,
+  OpenedDossier,
+} from '../core/messages.ts'
 import { DOSSIER_ADDRESSES } from '../core/addresses.ts'
-import { changesBetween, caseStateOf } from '../core/case-state.ts'
-import { stateIn } from '../file/content.ts'
 import type { DossierContent } from '../file/content.ts'
-import { openDossier, signedDigest } from '../file/open.ts'
+import { openDossier } from '../file/open.ts'
+import type { Opened } from '../file/open.ts'
 import { otherKeyOf } from '../../team/host/case/case-routes.ts'
-import { createCounter } from '../../team/host/case/counter.ts'
 import { loadForPerson, recordFailure } from '../../team/host/case/look-up.ts'
-import { actorOf, refuse } from '../../team/host/session/guards.ts'
-import type { TeamEnv } from '../../team/host/session/session-cookie.ts'
+import { actorOf } from '../../team/host/session/guards.ts'
+import type { OpenSession, TeamEnv } from '../../team/host/session/session-cookie.ts'
 import { isByAnother } from './conclude-route.ts'
 import type { DossierRoutesOptions } from './conclude-route.ts'
 import { dossierMasker } from './dossier-masker.ts'
 import { compareEvidence, kidOf } from './evidence.ts'
-import { DELIVERIES_S, MOST_DELIVERIES } from './limits.ts'
 import { deliver } from './webhook.ts'
 
 /** @param masker null for people who may see values. */
@@ -43,88 +47,84 @@ const NO_FILE = { error: 'not a file as base64' }
 /** What the access log says of a comparison. */
 const RESULTS = { equal: 'equal', changed: 'different', unread: 'partial', elsewhere: 'partial' } as const
 
-/** POST /api/dossier/open: verifies a dossier, and says what it says and what has changed of its case since. */
+/** What an opened dossier says to a person, given its case as it was read again. */
+function answerOf(
+  { content, stamp }: Extract<Opened, { problem: null }>,
+  { calls, evidence }: { readonly calls: Calls; readonly evidence: Evidence },
+  session: OpenSession,
+  { config, today }: DossierRoutesOptions,
+): GenuineDossier {
+  const { by, value } = content.case
+  const now = assemble({ by, value }, calls, { config, today: today() })
+  const masker = session.permissions.has('values:see') ? null : dossierMasker(content, now)
+  return {
+    problem: null,
+    id: content.id,
+    by,
+    value: masker && masker.key(value) !== value ? null : value,
+    conclusions: factsOf(content, masker),
+    stamp,
+    evidence,
+    maySign:
+      session.permissions.has('dossier:countersign') &&
+      content.conclusions.length === 1 &&
+      content.conclusions.every((each) => isByAnother(each, session)) &&
+      evidence === 'equal',
+  }
+}
+
+/** POST /api/dossier/open: verifies a dossier, and returns what it says and whether its case has changed since. */
 export function openDossierRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
-  const { access, log, config, today, means } = options
-  const kid = kidOf(means.evidenceKey)
+  const { access, log, means } = options
   const app = new Hono<TeamEnv>()
   app.post(DOSSIER_ADDRESSES.open, async (context) => {
     const file = await readFile(context)
     if (file === null) return context.json(NO_FILE, 400)
-    const session = context.get('session')
-    const { permissions } = session
     const line = { ...actorOf(context), action: 'dossier-open', permission: 'dossier:open' } as const
     const opened = openDossier(file, means)
     if (opened.problem !== null) {
       await log.record({ ...line, result: 'refused' })
       return context.json({ problem: opened.problem } satisfies OpenedDossier)
     }
-    const { content, stamp } = opened
-    const { by, value } = content.case
-    const reference = { by, value }
+    const { case: about, kid, evidence: earlier } = opened.content
+    const reference = { by: about.by, value: about.value }
 
-    /** Compares real values, and masks what is said of them. */
-    async function compare() {
-      const isOwn = content.kid === kid
-      const calls = isOwn ? (await loadForPerson(context, access, reference)).calls : NO_CALLS
-      const evidence = isOwn ? compareEvidence(means.evidenceKey, calls, content.evidence) : 'elsewhere'
-      const now = assemble(reference, calls, { config, today: today() })
-      const masker = permissions.has('values:see') ? null : dossierMasker(content, now)
-      const isTold = evidence === 'changed' && permissions.has('case:read')
-      const answer = {
-        problem: null,
-        id: content.id,
-        by,
-        value: masker && masker.key(value) !== value ? null : value,
-        conclusions: factsOf(content, masker),
-        stamp,
-        evidence,
-        changes: isTold ? [...changesBetween(stateIn(content), caseStateOf(now), masker)] : null,
-        maySign:
-          permissions.has('dossier:countersign') &&
-          content.conclusions.length === 1 &&
-          content.conclusions.every((each) => isByAnother(each, session)) &&
-          evidence === 'equal',
-      } satisfies OpenedDossier
-      return { answer, otherKey: otherKeyOf(reference, calls) }
+    async function compare(): Promise<{ readonly calls: Calls; readonly evidence: Evidence }> {
+      if (kid !== kidOf(means.evidenceKey)) return { calls: NO_CALLS, evidence: 'elsewhere' }
+      const { calls } = await loadForPerson(context, access, reference)
+      return { calls, evidence: compareEvidence(means.evidenceKey, calls, earlier) }
     }
-    const about = { ...line, key: reference }
-    const { answer, otherKey } = await compare().catch((error: unknown) =>
-      recordFailure(context, log, about, error),
+    const compared = await compare().catch((error: unknown) =>
+      recordFailure(context, log, { ...line, key: reference }, error),
     )
-    await log.record({ ...about, otherKey, result: RESULTS[answer.evidence] })
-    return context.json(answer)
+    const answer = answerOf(opened, compared, context.get('session'), options)
+    const otherKey = otherKeyOf(reference, compared.calls)
+    await log.record({ ...line, key: reference, otherKey, result: RESULTS[compared.evidence] })
+    return context.json(answer satisfies OpenedDossier)
   })
   return app
 }
 
-/** POST /api/dossier/deliver: tells the bank's systems of a dossier once more, as the same message. */
+/** POST /api/dossier/deliver: tells the bank's systems again, as the same message, of what the person has just concluded. */
 export function deliverRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
-  const { log, means, store } = options
-  const kid = kidOf(means.evidenceKey)
-  const deliveries = createCounter({
-    name: 'deliveries',
-    most: MOST_DELIVERIES,
-    seconds: DELIVERIES_S,
-    store,
-  })
+  const { log, means } = options
   const app = new Hono<TeamEnv>()
   app.post(DOSSIER_ADDRESSES.deliver, async (context) => {
     const file = await readFile(context)
     if (file === null) return context.json(NO_FILE, 400)
+    const { issuer, subject } = context.get('session')
     const { content: facts } = openDossier(file, means)
-    if (facts?.kid !== kid) return context.json({ error: 'not-valid' satisfies DossierRefusal }, 422)
-    const permission = facts.conclusions.length === 1 ? 'dossier:make' : 'dossier:countersign'
-    if (!context.get('session').permissions.has(permission)) return refuse(context, permission, log)
-    const isTooOften = (await deliveries.take(signedDigest(file).toString('base64url'))) > 0
+    const person = facts?.conclusions.at(-1)?.person
+    if (facts?.kid !== kidOf(means.evidenceKey) || person?.issuer !== issuer || person.subject !== subject)
+      return context.json({ error: 'not-valid' satisfies DossierRefusal }, 422)
     await log.record({
       ...actorOf(context),
       action: 'dossier-deliver',
-      result: isTooOften ? 'limited' : 'ok',
-      permission,
+      result: 'ok',
+      permission: 'dossier:open',
       key: facts.case,
     })
-    const delivery = isTooOften ? 'limited' : await deliver(options, { facts, pdf: file })
+    const delivery = await deliver(options, { facts, pdf: file })
     return context.json({ delivery } satisfies DeliveryAnswer)
   })
   return app

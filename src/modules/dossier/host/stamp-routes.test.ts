@@ -1,7 +1,4 @@
 import { X509Certificate } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { FEATURED_CASES } from '../../../demo/cases/featured-cases.ts'
 import { temporaryFile } from '../../../host/testing/temporary-file.ts'
@@ -12,10 +9,6 @@ import { startStampAuthority } from '../demo/stamp-authority.ts'
 import { conclude, fileOf, startDossierHost } from './testing/dossier-host.ts'
 
 const { chave } = FEATURED_CASES['cpf-divergente']
-
-function resultsIn(entries: readonly Readonly<Record<string, unknown>>[], of: string) {
-  return entries.flatMap(({ action, result }) => (action === of ? [result] : []))
-}
 
 /** Ana, where an authority stamps dossiers, and the results of her conclusions. */
 async function startStamped(environment: Readonly<Record<string, string>> = {}) {
@@ -29,7 +22,8 @@ async function startStamped(environment: Readonly<Record<string, string>> = {}) 
       ...environment,
     },
   })
-  return { authority, ana: await signedIn(PEOPLE.ana), results: () => resultsIn(entries(), 'conclude') }
+  const results = () => entries().flatMap(({ action, result }) => (action === 'conclude' ? [result] : []))
+  return { authority, ana: await signedIn(PEOPLE.ana), results }
 }
 
 test('who stamped a dossier is said when it is made and when it is opened', async () => {
@@ -50,37 +44,4 @@ test('nothing is signed where the stamp fails, unless it is optional', async () 
   const lax = await startStamped({ DOSSIER_TIMESTAMP: 'optional' })
   lax.authority.close()
   expect((await fileOf(await conclude(lax.ana, chave))).stamp).toBeNull()
-})
-
-test('a conclusion is delivered by hand at most five times by all replicas, and always as one message', async () => {
-  const ids: unknown[] = []
-  const receiver = createServer((request, response) => {
-    ids.push(request.headers['webhook-id'])
-    response.writeHead(204).end()
-  }).listen(0, '127.0.0.1')
-  await once(receiver, 'listening')
-  onTestFinished(() => void receiver.close())
-  let count = 0
-  // As a server that all replicas count in.
-  const client = { isReady: true, eval: async () => [(count += 1), 1000] }
-  const counterStore = { client, secret: 'secret' }
-  const { signedIn, entries } = await startDossierHost({
-    counterStore,
-    environment: {
-      DOSSIER_WEBHOOK_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`,
-      DOSSIER_WEBHOOK_SECRET: `whsec_${Buffer.alloc(24, 5).toString('base64')}`,
-    },
-  })
-  const ana = await signedIn(PEOPLE.ana)
-  const { file } = await fileOf(await conclude(ana, chave))
-  const deliveries: unknown[] = []
-  for (let time = 0; time < 6; time += 1)
-    // oxlint-disable-next-line no-await-in-loop
-    deliveries.push(await (await ana.post(DOSSIER_ADDRESSES.deliver, { file })).json())
-  expect(deliveries).toEqual(
-    Array.from({ length: 6 }, (_, time) => ({ delivery: time < 5 ? 'delivered' : 'limited' })),
-  )
-  expect(resultsIn(entries(), 'dossier-deliver')).toEqual([...Array<string>(5).fill('ok'), 'limited'])
-  expect(ids).toEqual(Array<unknown>(6).fill(ids[0]))
-  expect(count).toBe(6)
 })

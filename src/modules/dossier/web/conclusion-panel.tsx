@@ -7,12 +7,13 @@ import { useStore } from 'zustand'
 import { latestConclusion, useDossiers, saveFile, NEW_DRAFT } from './dossiers.ts'
 import { useText } from '../../../words/text.ts'
 import { CloseButton, Button } from '../../../web/ui/controls.tsx'
-import { ConclusionForm } from './conclusion-form.tsx'
+import { ConclusionForm, FirstConclusions } from './conclusion-form.tsx'
 import { caseKey } from '../../../core/case/lookup.ts'
-import { ConclusionText, StampText } from './conclusion-text.tsx'
+import { StampText } from './conclusion-text.tsx'
 import { useModules } from '../../../web/extension-points.ts'
 import type { ConcludeProps, MadeConclusion } from './dossiers.ts'
-import { SENDING, useDossierClient } from './dossier-client.ts'
+import type { Delivery, DossierAnswer } from '../core/messages.ts'
+import { useDossierClient } from './dossier-client.ts'
 import { clockOf } from '../../../words/format.ts'
 import { useKeyboard } from '../../../web/keyboard/keyboard.tsx'
 
@@ -100,18 +101,11 @@ interface ConcludedProps extends ConcludeProps {
 /** What became of a conclusion: where its file is, whether the bank's systems know, and what comes next. */
 function Concluded({ made, reference }: ConcludedProps) {
   const dossiers = useDossiers()
-  const client = useDossierClient()
   const { say, format, language } = useText()
   const config = useConfig()
   const keyboard = useKeyboard()
   const next = useModules().find(({ nextCase }) => nextCase)?.nextCase
   const { answer, outcome, reasons, first } = made
-  const { mutate, data, isError, isPending } = useMutation({
-    ...SENDING,
-    mutationFn: () => client.deliver(answer.file),
-    onSuccess: (delivery) => dossiers.deliver(answer.id, delivery),
-  })
-  const isUndelivered = answer.delivery === 'failed' || answer.delivery === 'limited'
 
   return (
     <div className="grid gap-4 overflow-y-auto p-4 text-[0.8125rem]">
@@ -127,13 +121,7 @@ function Concluded({ made, reference }: ConcludedProps) {
         </p>
         <StampText stamp={answer.stamp} />
       </div>
-      {first ? (
-        <div className="border-line rounded-md border px-3 py-2">
-          {first.opened.conclusions.map((conclusion) => (
-            <ConclusionText key={conclusion.at} conclusion={conclusion} />
-          ))}
-        </div>
-      ) : null}
+      <FirstConclusions first={first} />
       <ul className="border-line divide-line divide-y border-y">
         <Line
           action={
@@ -148,27 +136,9 @@ function Concluded({ made, reference }: ConcludedProps) {
         {needsSecond(config, outcome) && !first ? (
           <Line note={say('dossier.waits.lead')}>{say('dossier.waits')}</Line>
         ) : null}
-        {answer.delivery === 'off' || isUndelivered ? null : (
-          <Line note={answer.delivery === 'later' ? say('dossier.delivery.later.lead') : null}>
-            {say(`dossier.delivery.${answer.delivery}`)}
-          </Line>
-        )}
+        <Delivered delivery={answer.delivery} />
       </ul>
-      {isUndelivered ? (
-        <div role="alert" className="bg-warn-soft border-warn border-l-4 px-3 py-2">
-          <p className="flag mark-warn font-semibold">{say('dossier.delivery.failed')}</p>
-          {answer.delivery === 'limited' ? (
-            <p>{say('dossier.delivery.limited')}</p>
-          ) : (
-            <>
-              {isError || data === 'failed' ? <p>{say('dossier.delivery.again.failed')}</p> : null}
-              <Button className="mt-2" aria-disabled={isPending} onClick={() => isPending || mutate()}>
-                {say('dossier.delivery.again')}
-              </Button>
-            </>
-          )}
-        </div>
-      ) : null}
+      {answer.delivery === 'failed' ? <Undelivered answer={answer} /> : null}
       <div className="flex flex-wrap gap-2">
         {next !== undefined && keyboard.has(next) ? (
           <Button look="primary" onClick={() => keyboard.run(next)}>
@@ -178,6 +148,34 @@ function Concluded({ made, reference }: ConcludedProps) {
         <Button onClick={() => dossiers.write(reference, NEW_DRAFT)}>{say('dossier.again')}</Button>
       </div>
       <p className="text-muted text-xs">{say('dossier.kept.lead')}</p>
+    </div>
+  )
+}
+
+function Delivered({ delivery }: { delivery: Delivery }) {
+  const { say } = useText()
+  if (delivery === 'delivered') return <Line>{say('dossier.delivery.delivered')}</Line>
+  if (delivery === 'later')
+    return <Line note={say('dossier.delivery.later.lead')}>{say('dossier.delivery.later')}</Line>
+  return null
+}
+
+/** The bank's systems were not told: the person can try again from this page. */
+function Undelivered({ answer }: { answer: DossierAnswer }) {
+  const dossiers = useDossiers()
+  const client = useDossierClient()
+  const { say } = useText()
+  const { mutate, data, isError, isPending } = useMutation({
+    mutationFn: () => client.deliver(answer.file),
+    onSuccess: (delivery) => dossiers.deliver(answer.id, delivery),
+  })
+  return (
+    <div role="alert" className="bg-warn-soft border-warn border-l-4 px-3 py-2">
+      <p className="flag mark-warn font-semibold">{say('dossier.delivery.failed')}</p>
+      {isError || data === 'failed' ? <p>{say('dossier.delivery.again.failed')}</p> : null}
+      <Button className="mt-2" aria-disabled={isPending} onClick={() => isPending || mutate()}>
+        {say('dossier.delivery.again')}
+      </Button>
     </div>
   )
 }

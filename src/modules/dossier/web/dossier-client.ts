@@ -26,12 +26,12 @@ function createDossierClient(host: Pick<HostClient, 'post'>) {
         return { refused }
       }
     },
-    /** What a dossier says, and what has changed of its case since. @throws ServiceError */
+    /** What a dossier says, and whether its case has changed since. @throws ServiceError */
     open: (file: string): Promise<OpenedDossier> =>
       host.post(DOSSIER_ADDRESSES.open, { file } satisfies DossierFile, (answer) =>
         OpenedDossier.parse(answer),
       ),
-    /** Tells the bank's systems of a conclusion once more. @throws ServiceError */
+    /** Tells the bank's systems again of the person's own conclusion. @throws ServiceError */
     deliver: (file: string): Promise<Delivery> =>
       host.post(
         DOSSIER_ADDRESSES.deliver,
@@ -40,9 +40,6 @@ function createDossierClient(host: Pick<HostClient, 'post'>) {
       ),
   }
 }
-
-/** How pages send dossiers. A mutation holds its file: by default for five minutes, also after a sign-out. */
-export const SENDING = { networkMode: 'always', gcTime: 1000 } as const
 
 export function useDossierClient(): DossierClient {
   return createDossierClient(useHost())

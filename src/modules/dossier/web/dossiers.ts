@@ -26,8 +26,6 @@ export interface ConclusionDraft {
   /** Null until the person writes. */
   readonly words: string | null
   readonly first: FirstDossier | null
-  /** Whether the host is asked to sign it: also while its panel is closed. */
-  readonly isSigning: boolean
 }
 
 /** A conclusion of this session, with its file. */
@@ -49,13 +47,7 @@ interface DossiersState {
 
 const NONE: DossiersState = { panel: null, drafts: {}, conclusions: [] }
 
-export const NEW_DRAFT: ConclusionDraft = {
-  outcome: null,
-  reasons: [],
-  words: null,
-  first: null,
-  isSigning: false,
-}
+export const NEW_DRAFT: ConclusionDraft = { outcome: null, reasons: [], words: null, first: null }
 
 /** The latest conclusion about a case, by either of its names; null where there is none. */
 export function latestConclusion(

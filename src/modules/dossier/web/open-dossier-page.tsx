@@ -4,15 +4,13 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { isHostError, ServiceError } from '../../../core/service/client/errors.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
-import type { GenuineDossier } from '../core/messages.ts'
+import type { GenuineDossier, OpenedDossier } from '../core/messages.ts'
 import { MOST_FILE_BYTES } from '../../../core/limits.ts'
 import { paths } from '../../../core/paths/paths.ts'
 import { useMay } from '../../../web/data/access.ts'
 import { useRecents } from '../../../web/data/recents.ts'
-import type { FirstDossier } from './dossiers.ts'
-import { SENDING, useDossierClient } from './dossier-client.ts'
+import { useDossierClient } from './dossier-client.ts'
 import { useDossiers } from './dossiers.ts'
-import { useIsSwitchedOn } from '../../../web/data/privacy.ts'
 import type { MessageId } from '../../../words/language.ts'
 import { useText } from '../../../words/text.ts'
 import { Button } from '../../../web/ui/controls.tsx'
@@ -20,64 +18,86 @@ import { FlagIcon } from '../../../web/ui/marks.tsx'
 import type { FlagName } from '../../../web/ui/marks.tsx'
 import { SkeletonRows } from '../../../web/ui/panel.tsx'
 import { UntrustedText } from '../../../web/ui/untrusted-text/untrusted-text.tsx'
-import { ChangesTable } from './changes-table.tsx'
 import { ConclusionText, StampText } from './conclusion-text.tsx'
 
-/** Opens a dossier: whether it is what was signed, what it says, and what has changed of its case since. */
+/** Opens a dossier: whether it is what was signed, what it says, and whether its case has changed since. */
 export function OpenDossierPage() {
   const { say } = useText()
   const client = useDossierClient()
-  const input = useId()
-  const { mutate, data, error, isPending } = useMutation({
-    ...SENDING,
+  const opening = useMutation({
     async mutationFn(chosen: File) {
       if (chosen.size > MOST_FILE_BYTES) return { file: '', opened: { problem: 'too-large' } as const }
       const file = await base64Of(chosen)
       return { file, opened: await client.open(file) }
     },
   })
-  useDroppedFile(mutate)
+  useDroppedFile(opening.mutate)
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-5 lg:px-8">
       <title>{say('dossier.open.title')}</title>
       <h1 className="text-xl leading-8 font-semibold tracking-tight">{say('dossier.open')}</h1>
       <p className="text-muted text-[0.8125rem]">{say('dossier.open.lead')}</p>
-      <label
-        htmlFor={input}
-        className="bg-surface border-line hover:bg-hover has-focus-visible:outline-accent my-3 inline-flex min-h-8 cursor-pointer items-center rounded-md border px-3 text-[0.8125rem] font-medium has-focus-visible:outline-2 max-sm:min-h-11"
-      >
-        {say('dossier.open.choose')}
-        <input
-          id={input}
-          type="file"
-          aria-label={say('dossier.open.choose')}
-          accept=".pdf"
-          className="sr-only"
-          onChange={({ currentTarget }) => {
-            const [chosen] = currentTarget.files ?? []
-            if (chosen) mutate(chosen)
-            // So that the same file can be chosen again.
-            currentTarget.value = ''
-          }}
-        />
-      </label>
+      <FileChoice onChoose={opening.mutate} />
       <div aria-live="polite" className="bg-surface border-line rounded-lg border empty:hidden">
-        {isPending ? (
-          <>
-            <p className="text-muted px-4 py-3 text-[0.8125rem]">{say('dossier.opening')}</p>
-            <SkeletonRows rows={3} />
-          </>
-        ) : error ? (
-          <Statement flag="warn" title={say(problemOf(error))} />
-        ) : !data ? null : data.opened.problem !== null ? (
-          <Statement flag="fail" title={say(`dossier.open.problem.${data.opened.problem}`)}>
-            {say('dossier.open.problem.lead')}
-          </Statement>
-        ) : (
-          <Opened opened={data.opened} file={data.file} />
-        )}
+        <Outcome {...opening} />
       </div>
     </div>
+  )
+}
+
+function FileChoice({ onChoose }: { onChoose: (file: File) => void }) {
+  const { say } = useText()
+  const input = useId()
+  return (
+    <label
+      htmlFor={input}
+      className="bg-surface border-line hover:bg-hover has-focus-visible:outline-accent my-3 inline-flex min-h-8 cursor-pointer items-center rounded-md border px-3 text-[0.8125rem] font-medium has-focus-visible:outline-2 max-sm:min-h-11"
+    >
+      {say('dossier.open.choose')}
+      <input
+        id={input}
+        type="file"
+        aria-label={say('dossier.open.choose')}
+        accept=".pdf"
+        className="sr-only"
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? []
+          if (chosen) onChoose(chosen)
+          // So that the same file can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+interface OutcomeProps {
+  readonly isPending: boolean
+  readonly error: Error | null
+  readonly data: { readonly file: string; readonly opened: OpenedDossier | TooLarge } | undefined
+}
+
+interface TooLarge {
+  readonly problem: 'too-large'
+}
+
+function Outcome({ isPending, error, data }: OutcomeProps) {
+  const { say } = useText()
+  if (isPending)
+    return (
+      <>
+        <p className="text-muted px-4 py-3 text-[0.8125rem]">{say('dossier.opening')}</p>
+        <SkeletonRows rows={3} />
+      </>
+    )
+  if (error) return <Statement flag="warn" title={say(problemOf(error))} />
+  if (!data) return null
+  const { opened, file } = data
+  if (opened.problem === null) return <Opened opened={opened} file={file} />
+  return (
+    <Statement flag="fail" title={say(`dossier.open.problem.${opened.problem}`)}>
+      {say('dossier.open.problem.lead')}
+    </Statement>
   )
 }
 
@@ -119,32 +139,8 @@ interface OpenedProps {
 }
 
 function Opened({ opened, file }: OpenedProps) {
-  const dossiers = useDossiers()
-  const recents = useRecents()
   const { say } = useText()
-  const navigate = useNavigate()
-  const [mayRead, mayConclude, maySign] = [
-    useMay('case:read'),
-    useMay('dossier:make'),
-    useMay('dossier:countersign'),
-  ]
-  const { by, value, evidence, changes, conclusions } = opened
-  const reference = value === null ? null : { by, value }
-  // The values of a file are not masked.
-  const isPrivate = useIsSwitchedOn()
-
-  // A signed file says that its Chave is one, although it may look like a CPF.
-  function accept({ by: kind, value: key }: CaseReference): void {
-    if (kind === 'chave') recents.acceptChave(key)
-  }
-
-  function conclude(about: CaseReference, first: FirstDossier | null): void {
-    accept(about)
-    dossiers.write(about, { first })
-    dossiers.showPanel(about)
-    void navigate(paths.analysis(about))
-  }
-
+  const { by, value, evidence, conclusions } = opened
   return (
     <>
       <Statement flag="ok" title={say('dossier.open.valid')}>
@@ -159,36 +155,58 @@ function Opened({ opened, file }: OpenedProps) {
       </Statement>
       <Statement flag={evidence === 'equal' ? 'ok' : 'warn'} title={say(`dossier.open.${evidence}`)}>
         {evidence === 'changed' ? say('dossier.open.changed.lead') : null}
-        {changes && !isPrivate ? (
-          <ChangesTable changes={changes} before={say('dossier.changes.dossier')} />
-        ) : null}
       </Statement>
       <div className="border-line grid gap-3 border-t px-4 py-3 text-[0.8125rem]">
         {conclusions.map((conclusion) => (
           <ConclusionText key={conclusion.at} conclusion={conclusion} />
         ))}
-        {maySign && evidence === 'equal' && !opened.maySign ? (
-          <p className="text-muted">{say('dossier.open.notYou')}</p>
+        <NextSteps opened={opened} file={file} />
+      </div>
+    </>
+  )
+}
+
+/** To the second signature, if this person may give it, and to the case. */
+function NextSteps({ opened, file }: OpenedProps) {
+  const dossiers = useDossiers()
+  const recents = useRecents()
+  const { say } = useText()
+  const navigate = useNavigate()
+  const [mayRead, mayCountersign] = [useMay('case:read'), useMay('dossier:countersign')]
+  const { by, value, evidence, maySign } = opened
+
+  // A signed file says that its Chave is one, although it may look like a CPF.
+  function accept(): void {
+    if (by === 'chave' && value !== null) recents.acceptChave(value)
+  }
+
+  function sign(reference: CaseReference): void {
+    accept()
+    dossiers.write(reference, { first: { file, opened } })
+    dossiers.showPanel(reference)
+    void navigate(paths.analysis(reference))
+  }
+
+  return (
+    <>
+      {mayCountersign && evidence === 'equal' && !maySign ? (
+        <p className="text-muted">{say('dossier.open.notYou')}</p>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-3 empty:hidden">
+        {value !== null && maySign ? (
+          <Button look="primary" onClick={() => sign({ by, value })}>
+            {say('dossier.open.sign')}
+          </Button>
         ) : null}
-        <div className="flex flex-wrap items-center gap-3 empty:hidden">
-          {reference && opened.maySign ? (
-            <Button look="primary" onClick={() => conclude(reference, { file, opened })}>
-              {say('dossier.open.sign')}
-            </Button>
-          ) : null}
-          {reference && mayConclude && evidence === 'changed' ? (
-            <Button onClick={() => conclude(reference, null)}>{say('dossier.open.conclude')}</Button>
-          ) : null}
-          {reference && mayRead ? (
-            <Link
-              to={paths.analysis(reference)}
-              onClick={() => accept(reference)}
-              className="text-accent underline underline-offset-4"
-            >
-              {say('dossier.open.case')}
-            </Link>
-          ) : null}
-        </div>
+        {value !== null && mayRead ? (
+          <Link
+            to={paths.analysis({ by, value })}
+            onClick={accept}
+            className="text-accent underline underline-offset-4"
+          >
+            {say('dossier.open.case')}
+          </Link>
+        ) : null}
       </div>
     </>
   )

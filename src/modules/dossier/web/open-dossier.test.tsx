@@ -23,7 +23,6 @@ const OPENED: GenuineDossier = {
   ],
   stamp: null,
   evidence: 'equal',
-  changes: null,
   maySign: true,
 }
 
@@ -61,24 +60,14 @@ test('a dossier that is dropped is opened, and signed by a second person beside 
   expect(makeDossier.mock.calls).toMatchObject([[{ outcome: 'approve', first: btoa('%PDF') }]])
 })
 
-test('where the evidence has changed, what changed is said and nobody countersigns', async () => {
-  const change = {
-    of: 'similarity',
-    name: '',
-    before: { text: '81.4', flag: null },
-    after: { text: '96.2', flag: null },
-  } as const
-  const { page } = await drop({ evidence: 'changed', changes: [change], maySign: false })
-  expect(await page.findByText('A evidência mudou desde que foi concluído')).toBeVisible()
-  expect(page.getByRole('row', { name: 'Similaridade facial 81.4 96.2' })).toBeVisible()
-  expect(page.queryByRole('button', { name: 'Dar a segunda assinatura' })).toBeNull()
-  expect(page.getByRole('button', { name: 'Concluir sobre o caso de agora' })).toBeVisible()
-})
-
-test('who may not read the case hears only that the evidence has changed', async () => {
+test('where the evidence has changed the page leads to the case, and nobody countersigns', async () => {
   const { page } = await drop({ evidence: 'changed', maySign: false })
   expect(await page.findByText('A evidência mudou desde que foi concluído')).toBeVisible()
-  expect(part('main')).not.toHaveTextContent('o caso não mostra')
+  expect(page.getByRole('link', { name: 'Abrir o caso' })).toHaveAttribute(
+    'href',
+    '/analyses?chave=onb-2026-11-000481',
+  )
+  expect(page.queryByRole('button')).toBeNull()
 })
 
 test.each([
@@ -96,19 +85,6 @@ test('a Chave that may not be seen is neither shown nor linked', async () => {
   const { page } = await drop({ value: null, maySign: false })
   expect(await page.findByText('dossiê 7f3a-91c2')).toBeVisible()
   expect(page.queryByRole('link')).toBeNull()
-})
-
-test('in privacy mode no value that has changed is shown', async () => {
-  localStorage.setItem('lupa.privacy', 'on')
-  const change = {
-    of: 'field',
-    name: 'Nome',
-    before: { text: 'Marina', flag: 'unchecked' },
-    after: { text: 'Marina S.', flag: 'unchecked' },
-  } as const
-  const { page } = await drop({ evidence: 'changed', changes: [change], maySign: false })
-  expect(await page.findByText('A evidência mudou desde que foi concluído')).toBeVisible()
-  expect(part('main')).not.toHaveTextContent('Marina')
 })
 
 test('of a file that is not as it was signed only why is said', async () => {

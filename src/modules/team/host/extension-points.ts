@@ -3,7 +3,6 @@ import type { Config } from '../../../core/config/schema.ts'
 import type { Environment } from '../../../host/config/environment.ts'
 import type { Permission } from '../core/permissions.ts'
 import type { CaseRoutesOptions } from './case/case-routes.ts'
-import type { CounterStore } from './case/counter.ts'
 import type { TeamEnv } from './session/session-cookie.ts'
 
 /** A part of team mode that another module brings. */
@@ -37,13 +36,8 @@ export interface RunningPart {
   /** For digests of what was read, which the page then gets with a case. */
   readonly evidenceKey?: Uint8Array
   /** They come after the check of a session. */
-  readonly routes: (options: PartRoutesOptions) => Hono<TeamEnv>
+  readonly routes: (options: CaseRoutesOptions) => Hono<TeamEnv>
   readonly close?: () => Promise<void>
-}
-
-export interface PartRoutesOptions extends CaseRoutesOptions {
-  /** For `createCounter`: all replicas count in it; null where each counts for itself. */
-  readonly store: CounterStore | null
 }
 
 export interface PartDemonstration {

@@ -148,7 +148,7 @@ export function createTeam(options: TeamOptions): Team {
   routes.route('/', caseRoutes(shared, parts.find(({ evidenceKey }) => evidenceKey)?.evidenceKey ?? null))
   routes.route('/', revealRoutes({ ...shared, reveals, store }))
   routes.route('/', spokenRoutes(shared, store))
-  for (const part of parts) routes.route('/', part.routes({ ...shared, store }))
+  for (const part of parts) routes.route('/', part.routes(shared))
   routes.route('/', eventRoutes(log))
   routes.route('/', accessLogRoutes(settings.accessLog, log))
   routes.route('/', endSessionsRoute(ended, log))

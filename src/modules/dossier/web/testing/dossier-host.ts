@@ -23,7 +23,6 @@ const SUCCEEDING: DossierClient = {
     conclusions: [],
     stamp: null,
     evidence: 'unread',
-    changes: null,
     maySign: false,
   }),
   deliver: async () => 'delivered',
