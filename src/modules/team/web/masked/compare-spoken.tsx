@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { FormEvent } from 'react'
 import { ServiceError } from '../../../../core/service/client/errors.ts'
 import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
@@ -50,8 +50,6 @@ export function CompareSpoken({ reference, id }: CompareSpokenProps) {
   )
 }
 
-type Outcome = SpokenAnswer | { readonly problem: string }
-
 interface SpokenValueProps extends Pick<CompareSpokenProps, 'reference'> {
   readonly field: SpokenField
   readonly onTried: () => void
@@ -62,40 +60,33 @@ function SpokenValue({ field, reference, onTried }: SpokenValueProps) {
   const { compareSpoken } = useHost()
   const name = say(`field.${field}`)
   const input = useRef<HTMLInputElement>(null)
-  const isAsking = useRef(false)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const { mutate, reset, data, error, isPending } = useMutation({
+    mutationFn: (said: string) => compareSpoken({ ...reference, field, said }),
+    onSuccess(answer) {
+      // What turned out to be true must not stay on the screen; a typing error can be corrected.
+      if (outcomesIn(answer).includes('equal') && input.current) input.current.value = ''
+    },
+    onSettled: onTried,
+  })
 
-  function problemOf(error: unknown): string {
-    const failure = error instanceof ServiceError ? error : null
+  function problemOf(cause: Error): string {
+    const failure = cause instanceof ServiceError ? cause : null
     if (failure?.messages.includes(LIMIT_REACHED))
       return say('spoken.limited', { wait: format.duration(failure.retryAfter ?? 1) })
     if (failure?.status === 400) return say(`spoken.unreadable.${field}`)
     return say(failure?.status === 404 ? 'spoken.none' : 'spoken.failed')
   }
 
-  async function compare(event: FormEvent): Promise<void> {
+  function compare(event: FormEvent): void {
     event.preventDefault()
     const said = input.current?.value.trim() ?? ''
     if (said === '') input.current?.focus()
     // Each try is counted: a double click asks once.
-    if (said === '' || isAsking.current) return
-    isAsking.current = true
-    setOutcome(null)
-    try {
-      const answer = await compareSpoken({ ...reference, field, said })
-      setOutcome(answer)
-      // What turned out to be true must not stay on the screen; a typing error can be corrected.
-      if (outcomesIn(answer).includes('equal') && input.current) input.current.value = ''
-    } catch (error) {
-      setOutcome({ problem: problemOf(error) })
-    } finally {
-      isAsking.current = false
-      onTried()
-    }
+    else if (!isPending) mutate(said)
   }
 
   return (
-    <form autoComplete="off" onSubmit={(event) => void compare(event)}>
+    <form autoComplete="off" onSubmit={compare}>
       <div className="flex items-end gap-2">
         <Field
           ref={input}
@@ -106,18 +97,15 @@ function SpokenValue({ field, reference, onTried }: SpokenValueProps) {
           inputMode={field === 'NomeMae' ? 'text' : 'numeric'}
           maxLength={500}
           placeholder={say(`spoken.form.${field}`)}
-          onInput={() => setOutcome(null)}
+          onInput={() => isPending || reset()}
         />
         <Button type="submit" aria-label={say('spoken.submit.name', { name })} className="mb-px h-[2.375rem]">
           {say('spoken.submit')}
         </Button>
       </div>
       <output className="mt-1 block min-h-5 text-[0.8125rem]">
-        {outcome === null ? null : 'problem' in outcome ? (
-          <span className="text-warn">{outcome.problem}</span>
-        ) : (
-          <SpokenOutcome name={name} field={field} answer={outcome} />
-        )}
+        {error ? <span className="text-warn">{problemOf(error)}</span> : null}
+        {data ? <SpokenOutcome name={name} field={field} answer={data} /> : null}
       </output>
     </form>
   )

@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import type { MaskedPlace } from '../../../../core/findings/model/judgement.ts'
@@ -30,8 +31,9 @@ export function useBriefReveal(place: MaskedPlace | undefined): BriefReveal | nu
   const { say } = useText()
   const { reveal, hostReveals } = useLiveCase()
   const [state, setState] = useCaseState<Revealed>('unused')
-  // Each reveal may be recorded: a double click asks once.
-  const isPending = useRef(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ at, reason }: { at: MaskedPlace; reason: string | null }) => reveal(at, reason),
+  })
   if (!place && state !== 'unused') setState('unused')
   const value = place && typeof state === 'object' && 'value' in state ? state.value : null
   const isOpen = value !== null
@@ -49,17 +51,17 @@ export function useBriefReveal(place: MaskedPlace | undefined): BriefReveal | nu
     }
   }, [isOpen, setState])
 
-  async function open(at: MaskedPlace, reason: string | null): Promise<void> {
-    if (isPending.current) return
-    isPending.current = true
-    try {
-      setState({ value: await reveal(at, reason) })
-    } catch (error) {
-      const problem = hostReveals ? hostReveals.problemOf(error, reason) : say('privacy.gone')
-      setState(problem === null ? 'asking' : { problem })
-    } finally {
-      isPending.current = false
+  function open(at: MaskedPlace, reason: string | null): void {
+    // Each reveal may be recorded: a double click asks once.
+    if (isPending) return
+    const handlers = {
+      onSuccess: (shown: string) => setState({ value: shown }),
+      onError(error: unknown) {
+        const problem = hostReveals ? hostReveals.problemOf(error, reason) : say('privacy.gone')
+        setState(problem === null ? 'asking' : { problem })
+      },
     }
+    mutate({ at, reason }, handlers)
   }
 
   if (!place) return null
@@ -68,7 +70,7 @@ export function useBriefReveal(place: MaskedPlace | undefined): BriefReveal | nu
     if (isOpen) setState('closed')
     else if (state === 'asking') setState('unused')
     else if (hostReveals?.needReason) setState('asking')
-    else void open(from, null)
+    else open(from, null)
   }
   return {
     value,
@@ -82,7 +84,7 @@ export function useBriefReveal(place: MaskedPlace | undefined): BriefReveal | nu
               name,
               onChoose(reason) {
                 setState('unused')
-                void open(from, reason)
+                open(from, reason)
               },
               onDismiss: toggle,
             })
