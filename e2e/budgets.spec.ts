@@ -8,7 +8,7 @@ const BUDGETS = {
   /** Does not delay the first paint, but the sign-in waits for it. */
   styles: 12_000,
   /** Sets the time until the sign-in works on slow networks; React is half of it. */
-  signInScripts: 104_000,
+  signInScripts: 111_000,
   /** All scripts until the first case is complete, the sign-in's included. The reader's words are 9 kB of it. */
   firstCaseScripts: 209_500,
   /** Page, config, styles, script and the bundler's runtime. */

@@ -57,6 +57,27 @@ test('before expiry a notice offers to sign in again, which can be declined', as
   expect(app.services.session.getState().status).toBe('signed-in')
 })
 
+test('a dialog that was closed while it waited for the service signs nobody in', async () => {
+  const released = Promise.withResolvers<void>()
+  const app = await openCase({
+    tokenSeconds: 90,
+    async intercept(request, next) {
+      const response = await next(request)
+      if (request.url.endsWith('/Token')) await released.promise
+      return response
+    },
+  })
+  await app.user.click(await screen.findByRole('button', { name: 'Entrar de novo agora' }))
+  const before = app.services.session.bearer()
+  await app.user.type(screen.getByLabelText('ClientSecret'), 'segredo{Enter}')
+  await app.user.click(screen.getByRole('button', { name: 'Agora não' }))
+  await act(async () => {
+    released.resolve()
+    await new Promise((resolve) => setTimeout(resolve, 0))
+  })
+  expect(app.services.session.bearer()).toBe(before)
+})
+
 test('keys, pointers and coming back to the tab count as use until stopped', async () => {
   const app = await openCase()
   const stop = reportActivity({ idle: app.services.idle, sync: syncTab(app).sync })

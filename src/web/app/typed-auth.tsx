@@ -1,7 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import type { Fetch } from '../../core/service/client/send-request.ts'
 import { createService } from '../../core/service/client/service.ts'
+import { createQueryClient } from '../data/source/query-client.ts'
 import { AccessContext } from '../data/access.ts'
 import type { Access } from '../data/access.ts'
 import { ServiceContext, LoginPage, SignInForm } from '../features/sign-in/login-page.tsx'
@@ -33,15 +35,18 @@ const OWN: Omit<Access, 'person'> = {
 /** People type the service's own credential, and the page calls the service. */
 export function createTypedAuth({ session, fetch, origin, loadNext }: Parts): Auth {
   const service = createService({ fetch, base: `${origin}/api`, session })
+  const signIns = createQueryClient()
 
   function Provider({ children }: { children: ReactNode }) {
     const state = useSessionState()
     const person = state.status === 'signed-out' ? '' : state.clientId
     const access = useMemo(() => ({ ...OWN, person }), [person])
     return (
-      <ServiceContext value={service}>
-        <AccessContext value={access}>{children}</AccessContext>
-      </ServiceContext>
+      <QueryClientProvider client={signIns}>
+        <ServiceContext value={service}>
+          <AccessContext value={access}>{children}</AccessContext>
+        </ServiceContext>
+      </QueryClientProvider>
     )
   }
 

@@ -1,4 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import { createRequiredContext } from '../../session/required-context.ts'
+import type { TokenAnswer } from '../../../core/service/contract/token.ts'
 import type { Service } from '../../../core/service/client/service.ts'
 import { Navigate, useSearchParams } from 'react-router'
 import { DEFAULT_IDLE_MINUTES } from '../../../core/config/defaults.ts'
@@ -61,7 +63,9 @@ export function LoginPage({ loadNext }: LoginPageProps) {
 /** How long the form waits for the code of the next page once it has a token, in milliseconds. */
 const NEXT_WAIT_MS = 2000
 
-type Problem = ServiceError | 'incomplete'
+function throwServiceError(cause: unknown): never {
+  throw cause instanceof ServiceError ? cause : new ServiceError('malformed', { operation: 'token', cause })
+}
 
 interface SignInFormProps {
   /** Given where a session is renewed. */
@@ -77,11 +81,19 @@ export function SignInForm({ clientId, loadNext }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const id = useRef<HTMLInputElement>(null)
   const secret = useRef<HTMLInputElement>(null)
-  const request = useRef<AbortController>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
   const [empty, setEmpty] = useState({ id: false, secret: false })
   const noticeId = useId()
+  const { mutate, isPending, error } = useMutation<TokenAnswer, ServiceError, string>({
+    // The secret is no variable of it: the cache would keep it.
+    async mutationFn(ClientId) {
+      const next = loadNext?.().catch(() => null)
+      const typed = { ClientId, ClientSecret: secret.current?.value ?? '' }
+      const answer = await service.token(typed).catch(throwServiceError)
+      // Between the form and its page nothing else flashes up. If its code does not come, the page says so itself.
+      await Promise.race([next, new Promise((late) => setTimeout(late, NEXT_WAIT_MS))])
+      return answer
+    },
+  })
 
   useEffect(() => {
     const first = clientId === undefined ? id : secret
@@ -89,48 +101,30 @@ export function SignInForm({ clientId, loadNext }: SignInFormProps) {
     const isInUse = clientId === undefined && form.current?.contains(document.activeElement)
     if (!isInUse) first.current?.focus()
     if (takeEarlySubmit()) form.current?.requestSubmit()
-    return () => request.current?.abort()
   }, [clientId])
-
-  async function signIn(): Promise<void> {
-    const ClientId = id.current?.value.trim() ?? ''
-    const ClientSecret = secret.current?.value ?? ''
-    setEmpty({ id: ClientId === '', secret: ClientSecret === '' })
-    if (ClientId === '' || ClientSecret === '') {
-      setProblem('incomplete')
-      ;(ClientId === '' ? id : secret).current?.focus()
-      return
-    }
-    const controller = new AbortController()
-    request.current = controller
-    setBusy(true)
-    setProblem(null)
-    try {
-      const next = loadNext?.().catch(() => null)
-      const answer = await service.token({ ClientId, ClientSecret }, controller.signal)
-      // Between the form and its page nothing else flashes up. If its code does not come, the page says so itself.
-      await Promise.race([next, new Promise((late) => setTimeout(late, NEXT_WAIT_MS))])
-      controller.signal.throwIfAborted()
-      if (secret.current) secret.current.value = ''
-      session.signIn(answer, ClientId)
-    } catch (error) {
-      if (controller.signal.aborted) return
-      setBusy(false)
-      setProblem(
-        error instanceof ServiceError
-          ? error
-          : new ServiceError('malformed', { operation: 'token', cause: error }),
-      )
-      secret.current?.select()
-    }
-  }
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (!isBusy) void signIn()
+    if (isPending) return
+    const ClientId = id.current?.value.trim() ?? ''
+    const lacks = { id: ClientId === '', secret: !secret.current?.value }
+    setEmpty(lacks)
+    if (lacks.id || lacks.secret) {
+      ;(lacks.id ? id : secret).current?.focus()
+      return
+    }
+    // Called only while the form is shown: a dialog that was closed signs nobody in.
+    mutate(ClientId, {
+      onSuccess(answer) {
+        if (secret.current) secret.current.value = ''
+        session.signIn(answer, ClientId)
+      },
+      onError: () => secret.current?.select(),
+    })
   }
 
-  const isRefused = problem instanceof ServiceError && problem.kind === 'unauthorized'
+  const isIncomplete = empty.id || empty.secret
+  const isRefused = !isIncomplete && error?.kind === 'unauthorized'
   return (
     <form ref={form} onSubmit={submit} className="mt-5 space-y-4" noValidate>
       <Field
@@ -151,32 +145,35 @@ export function SignInForm({ clientId, loadNext }: SignInFormProps) {
         aria-invalid={isRefused || empty.secret || undefined}
         aria-describedby={isRefused || empty.secret ? noticeId : undefined}
       />
-      {problem === null ? null : <ProblemNotice id={noticeId} problem={problem} />}
-      <Button look="primary" type="submit" className="w-full py-2" aria-disabled={isBusy}>
-        {say(isBusy ? 'signIn.busy' : 'signIn.submit')}
+      {isIncomplete ? <IncompleteNotice id={noticeId} /> : null}
+      {error && !isIncomplete ? <ProblemNotice id={noticeId} error={error} /> : null}
+      <Button look="primary" type="submit" className="w-full py-2" aria-disabled={isPending}>
+        {say(isPending ? 'signIn.busy' : 'signIn.submit')}
       </Button>
     </form>
   )
 }
 
-function ProblemNotice({ id, problem }: { id: string; problem: Problem }) {
+function IncompleteNotice({ id }: { id: string }) {
   const { say } = useText()
-  if (problem === 'incomplete') {
-    return (
-      <p role="alert" id={id} className={NOTICE}>
-        {say('fault.incomplete')}
-      </p>
-    )
-  }
-  const words = `fault.${errorNameOf(problem)}` as const
+  return (
+    <p role="alert" id={id} className={NOTICE}>
+      {say('fault.incomplete')}
+    </p>
+  )
+}
+
+function ProblemNotice({ id, error }: { id: string; error: ServiceError }) {
+  const { say } = useText()
+  const words = `fault.${errorNameOf(error)}` as const
   return (
     <div className={NOTICE}>
       <div role="alert" id={id}>
         <p className="font-semibold">{say(words)}</p>
         <p className="mt-0.5">{say(`${words}.next`)}</p>
       </div>
-      <WaitNote until={retryTimeOf(problem)} />
-      <SupportButton error={problem} className="mt-2" />
+      <WaitNote until={retryTimeOf(error)} />
+      <SupportButton error={error} className="mt-2" />
     </div>
   )
 }
