@@ -94,7 +94,7 @@ test('signing out in one tab clears all, and neither Back nor a new tab restores
   await isEmpty(fourth)
   for (const page of tabs) {
     expect(await stored(page)).toEqual(NOTHING)
-    expect(await page.evaluate(() => window.name)).toBe('')
+    await expect.poll(() => page.evaluate(() => window.name)).toBe('')
   }
 })
 

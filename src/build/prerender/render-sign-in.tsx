@@ -52,6 +52,7 @@ export async function renderSignIn(): Promise<PrerenderedSignIn> {
     sessions: SESSION_CHANNEL,
     tabName: TAB_NAME,
     signInPath: PATTERNS.login,
+    searchPath: PATTERNS.search,
     publicPath: PATTERNS.help,
   }
   return { forms, script: `(${paintSignIn.toString()})(${JSON.stringify(names)})`, styles: styles.trim() }
@@ -67,8 +68,9 @@ export interface PageNames {
   readonly sessions: string
   /** The beginning of the window's name in a tab that has had a session. */
   readonly tabName: string
-  /** The address of the form itself. */
+  /** The address of the form itself, and that of the page that comes next. */
   readonly signInPath: string
+  readonly searchPath: string
   /** The address that needs no sign-in. */
   readonly publicPath: string
 }
@@ -118,14 +120,15 @@ export function paintSignIn(names: PageNames): void {
     true,
   )
 
-  /** Milliseconds to wait for another tab: long for a tab, short for a person. */
-  const answerMs = 150
+  /** Milliseconds to wait for another tab, which may be busy. */
+  const answerMs = 400
+  const { pathname } = location
+  const of = window.name.startsWith(names.tabName) ? window.name.slice(names.tabName.length) : null
 
   /** Asks the other tabs as the console itself will; their tokens are not kept. */
   // oxlint-disable-next-line unicorn/consistent-function-scoping
   function hasSessionElsewhere(): Promise<boolean> {
     const from = String(Math.random())
-    const of = window.name.startsWith(names.tabName) ? window.name.slice(names.tabName.length) : null
     return new Promise((resolve) => {
       const channel = new BroadcastChannel(names.sessions)
       channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
@@ -140,10 +143,9 @@ export function paintSignIn(names: PageNames): void {
     })
   }
 
-  const { pathname } = location
-  // Who goes to the form, or comes there by a sign-out, waits for nothing.
-  const asked =
-    pathname === names.signInPath ? Promise.resolve(false) : hasSessionElsewhere().catch(() => false)
+  // People begin at these addresses, or come there by a sign-out: they wait for nothing.
+  const isBeginning = pathname === names.signInPath || (pathname === names.searchPath && of === null)
+  const asked = isBeginning ? Promise.resolve(false) : hasSessionElsewhere().catch(() => false)
   window.lupaPrerendered = asked.then((isElsewhere) => {
     if (!isElsewhere && pathname !== names.publicPath) {
       document.querySelector('#root')?.append(form.content.cloneNode(true))

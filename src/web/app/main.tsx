@@ -55,7 +55,7 @@ function StartError({ words = 'start.failed' }: StartErrorProps) {
   )
 }
 
-/** Milliseconds to wait for a tab that has a session: it may be busy with a list. */
+/** Milliseconds to wait for a tab that has a session, or behind the form: it may be busy with a list. */
 const BUSY_TAB_MS = 2000
 
 const container = document.querySelector('#root') ?? document.body
@@ -106,9 +106,10 @@ async function start(): Promise<void> {
   const sync = createTabSync({ session, idle, channel, tab: window })
   SignedInArea.preload().catch(() => {})
   if (config.auth === 'typed') {
-    const answered = sync.requestSession(hasSessionElsewhere ? BUSY_TAB_MS : undefined)
+    const hasForm = container.hasChildNodes()
+    const answered = sync.requestSession(hasForm || hasSessionElsewhere ? BUSY_TAB_MS : undefined)
     // No prerendered form means that another tab has a session: no form may flash up before that tab answers.
-    if (!container.hasChildNodes()) await answered
+    if (!hasForm) await answered
   }
   reportActivity({ idle, sync })
   const isPrerendered = container.hasChildNodes() && session.getState().status === 'signed-out'

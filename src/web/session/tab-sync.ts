@@ -99,9 +99,9 @@ export function createTabSync({ session, idle, channel, tab }: TabSyncParts): Ta
     const state = session.getState()
     const previousId = sessionId
     sessionId = session.id()
-    if (sessionId !== previousId) {
-      tab.name = sessionId === null ? '' : tabNameOf(sessionId)
-    }
+    if (sessionId !== null) tab.name = tabNameOf(sessionId)
+    // After a sign-out it stays, so that the page that loads next does not join another session at once.
+    else if (state.status === 'signed-out' && state.reason !== undefined) tab.name = ''
     if (previousId === null) return
     if (state.status === 'signed-out') end(previousId, state.reason === 'idle' ? idle.lastUsedAt() : Infinity)
     if (isApplying) return
