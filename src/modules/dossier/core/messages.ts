@@ -96,7 +96,8 @@ export const ConclusionFact = z.strictObject({
   at: z.string(),
   outcome: ShortName,
   reasons: z.array(ShortName),
-  words: z.string(),
+  /** Null for people who may not see values. */
+  words: z.nullable(z.string()),
 })
 export type ConclusionFact = z.output<typeof ConclusionFact>
 
@@ -116,7 +117,7 @@ const GenuineDossier = z.strictObject({
   problem: z.null(),
   id: z.string(),
   by: z.enum(['chave', 'id']),
-  /** Of the case, for the page that shows it; null where it holds a value that the person may not see. */
+  /** Of the case, for the page that shows it; null for people who may not see values. */
   value: z.nullable(z.string()),
   conclusions: z.array(ConclusionFact),
   stamp: Stamp,

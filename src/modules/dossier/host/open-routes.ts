@@ -1,9 +1,7 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
-import { assemble } from '../../../core/case/assemble.ts'
 import { NO_CALLS } from '../../../core/case/calls.ts'
 import type { Calls } from '../../../core/case/calls.ts'
-import type { Masker } from '../../../core/masking/masker.ts'
 import { DossierFile } from '../core/messages.ts'
 import type {
   DeliveryAnswer,
@@ -13,7 +11,6 @@ import type {
   OpenedDossier,
 } from '../core/messages.ts'
 import { DOSSIER_ADDRESSES } from '../core/addresses.ts'
-import type { DossierContent } from '../file/content.ts'
 import { openDossier } from '../file/open.ts'
 import type { Opened } from '../file/open.ts'
 import { otherKeyOf } from '../../team/host/case/case-routes.ts'
@@ -22,20 +19,8 @@ import { actorOf } from '../../team/host/session/guards.ts'
 import type { OpenSession, TeamEnv } from '../../team/host/session/session-cookie.ts'
 import { isByAnother } from './conclude-route.ts'
 import type { DossierRoutesOptions } from './conclude-route.ts'
-import { dossierMasker } from './dossier-masker.ts'
 import { compareEvidence, kidOf } from './evidence.ts'
 import { deliver } from './webhook.ts'
-
-/** @param masker null for people who may see values. */
-function factsOf({ conclusions }: DossierContent, masker: Masker | null): GenuineDossier['conclusions'] {
-  return conclusions.map(({ person, at, outcome, reasons, words }) => ({
-    person: person.name,
-    at,
-    outcome: outcome.id,
-    reasons: reasons.map(({ code }) => code),
-    words: masker?.text(words) ?? words,
-  }))
-}
 
 async function readFile(context: Context<TeamEnv>): Promise<Buffer | null> {
   const request = DossierFile.safeParse(await context.req.json().catch(() => null))
@@ -47,22 +32,26 @@ const NO_FILE = { error: 'not a file as base64' }
 /** What the access log says of a comparison. */
 const RESULTS = { equal: 'equal', changed: 'different', unread: 'partial', elsewhere: 'partial' } as const
 
-/** What an opened dossier says to a person, given its case as it was read again. */
+/** What an opened dossier says to a person: opinions and the Chave only to those who may see values. */
 function answerOf(
   { content, stamp }: Extract<Opened, { problem: null }>,
-  { calls, evidence }: { readonly calls: Calls; readonly evidence: Evidence },
+  evidence: Evidence,
   session: OpenSession,
-  { config, today }: DossierRoutesOptions,
 ): GenuineDossier {
   const { by, value } = content.case
-  const now = assemble({ by, value }, calls, { config, today: today() })
-  const masker = session.permissions.has('values:see') ? null : dossierMasker(content, now)
+  const seesValues = session.permissions.has('values:see')
   return {
     problem: null,
     id: content.id,
     by,
-    value: masker && masker.key(value) !== value ? null : value,
-    conclusions: factsOf(content, masker),
+    value: seesValues ? value : null,
+    conclusions: content.conclusions.map(({ person, at, outcome, reasons, words }) => ({
+      person: person.name,
+      at,
+      outcome: outcome.id,
+      reasons: reasons.map(({ code }) => code),
+      words: seesValues ? words : null,
+    })),
     stamp,
     evidence,
     maySign:
@@ -97,7 +86,7 @@ export function openDossierRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
     const compared = await compare().catch((error: unknown) =>
       recordFailure(context, log, { ...line, key: reference }, error),
     )
-    const answer = answerOf(opened, compared, context.get('session'), options)
+    const answer = answerOf(opened, compared.evidence, context.get('session'))
     const otherKey = otherKeyOf(reference, compared.calls)
     await log.record({ ...line, key: reference, otherKey, result: RESULTS[compared.evidence] })
     return context.json(answer satisfies OpenedDossier)

@@ -7,7 +7,7 @@ import { outcomeText, reasonText } from '../core/choices.ts'
 
 /** A conclusion as its dossier says it: who concluded what, when and why; the opinion behind a fold. */
 export function ConclusionText({ conclusion }: { conclusion: ConclusionFact }) {
-  const { say, format, language } = useText()
+  const { format, language } = useText()
   const config = useConfig()
   const { person, at, outcome, reasons, words } = conclusion
   return (
@@ -22,15 +22,22 @@ export function ConclusionText({ conclusion }: { conclusion: ConclusionFact }) {
           {reasons.map((code) => `${reasonText(config, code, language)} (${code})`).join(' · ')}
         </p>
       )}
-      {words === '' ? null : (
-        <details>
-          <summary className="text-accent min-h-6 w-fit cursor-pointer">{say('dossier.words')}</summary>
-          <p className="whitespace-pre-wrap">
-            <UntrustedText text={words} />
-          </p>
-        </details>
-      )}
+      <Opinion words={words} />
     </div>
+  )
+}
+
+function Opinion({ words }: Pick<ConclusionFact, 'words'>) {
+  const { say } = useText()
+  if (words === null) return <p className="text-muted">{say('dossier.words.withheld')}</p>
+  if (words === '') return null
+  return (
+    <details>
+      <summary className="text-accent min-h-6 w-fit cursor-pointer">{say('dossier.words')}</summary>
+      <p className="whitespace-pre-wrap">
+        <UntrustedText text={words} />
+      </p>
+    </details>
   )
 }
 

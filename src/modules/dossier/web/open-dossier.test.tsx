@@ -81,9 +81,11 @@ test.each([
   expect(page.queryByRole('button')).toBeNull()
 })
 
-test('a Chave that may not be seen is neither shown nor linked', async () => {
-  const { page } = await drop({ value: null, maySign: false })
+test('who may not see values is shown neither Chave nor opinion, and no link', async () => {
+  const [conclusion] = OPENED.conclusions
+  const { page } = await drop({ value: null, maySign: false, conclusions: [{ ...conclusion!, words: null }] })
   expect(await page.findByText('dossiê 7f3a-91c2')).toBeVisible()
+  expect(page.getByText(/^O parecer, se há, está no arquivo/)).toBeVisible()
   expect(page.queryByRole('link')).toBeNull()
 })
 
