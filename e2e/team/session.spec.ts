@@ -14,6 +14,8 @@ test('a session that is over hides the page, which comes back after a sign-in in
   expectConsole(/status of 401 .*\/api\/(?:case|events)/)
   const page = await pageOf(context, ana)
   await openCase(page)
+  // An answer under way would set the cookie again.
+  await expect(page.locator('[data-images] img')).toHaveCount(2)
   await context.clearCookies({ name: /Http-lupa/ })
   await search(page, 'caso-limpo')
   const dialog = page.getByRole('dialog')

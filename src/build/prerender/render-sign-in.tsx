@@ -131,8 +131,8 @@ export function paintSignIn(names: PageNames): void {
     const from = String(Math.random())
     return new Promise((resolve) => {
       const channel = new BroadcastChannel(names.sessions)
-      channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
-        if (data.kind === 'offer' && data.to === from) resolve(true)
+      channel.addEventListener('message', (event: MessageEvent<TabMessage>) => {
+        if (event.data.kind === 'offer' && event.data.to === from) resolve(true)
       })
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it reaches its own origin and no other
       channel.postMessage({ kind: 'request', from, of } satisfies TabMessage)
