@@ -116,7 +116,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   table: [],
   list: ['links', 'table'],
   compare: ['links'],
-  report: ['list', 'links', 'credential'],
+  report: ['list', 'links'],
   team: ['credential', 'links', 'table'],
   dossier: ['team'],
   images: [],
@@ -147,7 +147,6 @@ const HALVES: Readonly<Record<string, Allowed>> = {
     folders: [...CORE, 'words'],
     packages: [ZOD, NODE, /^canonicalize$/, /^pdfkit$/, /^pkijs$/, /^asn1js$/, /^intl-messageformat$/],
   },
-  command: { folders: [...CORE, 'host', 'demo', 'web/data', 'modules/index'], packages: [NODE, ZOD] },
   demo: {
     folders: [...CORE, 'host', 'demo', 'modules/index'],
     packages: [NODE, HTTP, /^jose$/, /^pkijs$/, /^asn1js$/, /^oidc-provider$/, /^standardwebhooks$/],

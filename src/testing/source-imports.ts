@@ -26,11 +26,8 @@ export function importsOf(file: string, { types = true } = {}): string[] {
   ].filter((specifier) => specifier !== '')
 }
 
-/** Where what runs in the image begins: the host, its threads, and commands of modules. */
-export const IMAGE_ENTRIES = [
-  'host/start.ts',
-  ...globSync('modules/*/{command/main,host/*-worker}.ts', { cwd: SRC }),
-]
+/** The entry points of the image: the host and its worker threads. */
+export const IMAGE_ENTRIES = ['host/start.ts', ...globSync('modules/*/host/*-worker.ts', { cwd: SRC })]
 
 /** The file, relative to src, that a relative import names. */
 export function targetOf(file: string, specifier: string): string {

@@ -19,8 +19,8 @@ const EMBEDDED_ELSEWHERE =
   'would offer the embedded demonstration service to other machines. ' +
   'Set SERVICE_URL to a real service, or leave HOST at 127.0.0.1'
 
-/** The variables of whatever calls the service: the host, the dev server, the report. @param modules may add keys to the config file. */
-export const serviceVariables = (modules: readonly AddsKeys[]) =>
+/** The variables of whatever calls the service: the host and the dev server. @param modules may add keys to the config file. */
+const serviceVariables = (modules: readonly AddsKeys[]) =>
   z.object({
     SERVICE_URL: z.optional(address('https://service.example/prefix')),
     SERVICE_ALLOW_HTTP: z.optional(z.string()),
@@ -103,7 +103,7 @@ export const checkPlace = together<HostValues>((values, wrong) => {
 
 export type Logged = HostValues['LOG']
 
-export function serviceSettingsOf(values: ServiceValues) {
+function serviceSettingsOf(values: ServiceValues) {
   return {
     /** Without a final slash; null for the embedded demonstration. */
     serviceUrl: values.SERVICE_URL?.href.replace(/\/+$/, '') ?? null,

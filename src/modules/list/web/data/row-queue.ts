@@ -40,7 +40,7 @@ const TROUBLES: ReadonlySet<ErrorKind> = new Set([
 ])
 
 /** Whether an error is about the service and not about the case. */
-export function isTrouble({ kind }: ServiceError): boolean {
+function isTrouble({ kind }: ServiceError): boolean {
   return TROUBLES.has(kind)
 }
 
