@@ -3,37 +3,35 @@ import { ruleNameOf } from '../../../core/findings/rules/registry.ts'
 import type { RuleName } from '../../../core/findings/rules/registry.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
 import type { Finding, Flag } from '../../../core/findings/model/finding.ts'
-import type { Coverage, Outcome, Verdict } from '../../../core/findings/model/judgement.ts'
+import type { Coverage, Verdict } from '../../../core/findings/model/judgement.ts'
 
 export const CODE_TABLES = ['Status', 'Motivo', 'TipoDocumento', 'Biometria'] as const
 export type CodeTable = (typeof CODE_TABLES)[number]
 
-export interface SentCode {
+/** A code without a meaning in the config. */
+export interface UnknownCode {
   readonly table: CodeTable
   readonly code: string
-  readonly isKnown: boolean
 }
 
-export interface SentText {
+/** A text that was not understood, and its label. */
+export interface UnreadText {
   readonly label: string
-  readonly isLaudoLine: boolean
-  readonly outcome: Outcome
-  /** As it came where it was not understood; else ''. */
-  readonly unread: string
+  readonly text: string
 }
 
 /** A field that the interface does not have. */
-export interface SentField {
+export interface UnknownField {
   readonly part: 'Analise' | 'Biometria' | 'Laudo' | 'OCR'
-  /** '' where it is no name of a program, and so may be a value in the place of one. */
+  /** '' if it is not an identifier: it may be a value in the place of a name. */
   readonly name: string
 }
 
-/** The codes, texts and unknown fields of one case, for the report over a list. Nothing is masked. */
-export interface SentWords {
-  readonly codes: readonly SentCode[]
-  readonly texts: readonly SentText[]
-  readonly unknownFields: readonly SentField[]
+/** What Lupa does not know of one case's answers, for the report over a list. Not masked. */
+export interface UnknownWords {
+  readonly codes: readonly UnknownCode[]
+  readonly texts: readonly UnreadText[]
+  readonly fields: readonly UnknownField[]
 }
 
 /** The part of an answered case that the list keeps: only what its row, filters, exports and links need. */
@@ -70,7 +68,7 @@ export interface CaseSummary {
   readonly isPartial: boolean
   /** What other cases are compared with. */
   readonly facts: CaseFacts
-  readonly sent: SentWords
+  readonly unknown: UnknownWords
   /** What its texts are masked by; null where they are masked. */
   readonly personal: PersonalValues | null
 }

@@ -6,7 +6,7 @@ import { isPlausibleTime } from '../../../core/service/contract/plausible-time.t
 import { isScalar } from '../../../core/service/contract/record.ts'
 import { isPartPending } from '../../../core/findings/verdict-and-coverage.ts'
 import { leadsOf } from '../../../core/findings/causes.ts'
-import type { CodeJudgement, Joined, Judgement, Outcome } from '../../../core/findings/model/judgement.ts'
+import type { CodeJudgement, Joined, Judgement } from '../../../core/findings/model/judgement.ts'
 import { prominentNotes } from '../../../core/findings/rules/registry.ts'
 import type { Case } from '../../../core/case/assemble.ts'
 import { personalValuesOf } from '../../../core/masking/masker.ts'
@@ -15,10 +15,10 @@ import type {
   CaseFacts,
   CaseSummary,
   CodeTable,
-  SentCode,
-  SentField,
-  SentText,
-  SentWords,
+  UnknownCode,
+  UnknownField,
+  UnreadText,
+  UnknownWords,
 } from './case-summary.ts'
 import { cut } from './cut-text.ts'
 import { codeOf } from '../../../core/findings/facts/codes.ts'
@@ -91,7 +91,7 @@ export function summaryOf(opened: Case, config: Config, isOtherUnknown = false):
     rules: worstRules(judgement.findings),
     isPartial: opened.state === 'partial' || isOtherUnknown,
     facts: factsOf(judgement, value),
-    sent: sentWordsOf(judgement, config),
+    unknown: unknownWordsOf(judgement, config),
     personal: opened.isMasked ? null : personalValuesOf(opened.calls, judgement.lines),
   })
 }
@@ -99,57 +99,55 @@ export function summaryOf(opened: Case, config: Config, isOtherUnknown = false):
 /** The texts, and the fields, that are kept of one case: several times those of a whole laudo. */
 const MOST_OF_A_CASE = 100
 
-function sentWordsOf(judgement: Judgement, config: Config): SentWords {
+function unknownWordsOf(judgement: Judgement, config: Config): UnknownWords {
   return {
-    codes: codesOf(judgement, config),
-    texts: textsOf(judgement).slice(0, MOST_OF_A_CASE),
-    unknownFields: unknownFieldsOf(judgement.joined).slice(0, MOST_OF_A_CASE),
+    codes: unknownCodesOf(judgement, config),
+    texts: unreadTextsOf(judgement).slice(0, MOST_OF_A_CASE),
+    fields: unknownFieldsOf(judgement.joined).slice(0, MOST_OF_A_CASE),
   }
 }
 
-function codesOf({ status, reason, documentType, joined }: Judgement, config: Config): readonly SentCode[] {
+function unknownCodesOf(
+  { status, reason, documentType, joined }: Judgement,
+  config: Config,
+): readonly UnknownCode[] {
   const face = joined.analise?.Biometria
-  const found: Readonly<Record<CodeTable, CodeJudgement | null>> = {
+  const codes: Readonly<Record<CodeTable, CodeJudgement | null>> = {
     Status: status,
     Motivo: reason,
     TipoDocumento: documentType,
     Biometria: isScalar(face) ? codeOf(face, config.codes?.Biometria) : null,
   }
   return CODE_TABLES.flatMap((table) => {
-    const code = found[table]
-    if (code === null) return []
-    return { table, code: cut(code.code), isKnown: code.label !== null || code.flag !== 'unchecked' }
+    const code = codes[table]
+    const isUnknown = code !== null && code.label === null && code.flag === 'unchecked'
+    return isUnknown ? [{ table, code: cut(code.code) }] : []
   })
 }
 
-function textsOf({ lines, texts, reason }: Judgement): readonly SentText[] {
-  // The outcome of a line may stand in Valor.
-  const ofLines = lines.map(({ label, value, message, reading: { outcome } }) =>
-    sentText(label, outcome, true, message || value),
-  )
+function unreadTextsOf({ lines, texts, reason }: Judgement): readonly UnreadText[] {
+  const unreadLines = lines
+    .filter(({ reading: { outcome } }) => outcome === 'unrecognised')
+    // The outcome of a line may stand in Valor.
+    .map(({ label, value, message }) => ({ label: cut(label), text: cut(message || value) }))
   const others = texts
-    // The reason's text repeats its code. Beside the lines, only a verdict has to be understood.
-    .filter(({ isReason }) => !isReason || reason === null)
-    .filter(({ outcome, isUnreadVerdict }) => outcome !== 'unrecognised' || isUnreadVerdict)
-    .map(({ label, outcome, text }) => sentText(label, outcome, false, text))
-  return [...ofLines, ...others]
-}
-
-function sentText(label: string, outcome: Outcome, isLaudoLine: boolean, text: string): SentText {
-  return { label: cut(label), isLaudoLine, outcome, unread: outcome === 'unrecognised' ? cut(text) : '' }
+    // The reason's text repeats its code.
+    .filter(({ isReason, isUnreadVerdict }) => isUnreadVerdict && (!isReason || reason === null))
+    .map(({ label, text }) => ({ label: cut(label), text: cut(text) }))
+  return [...unreadLines, ...others]
 }
 
 const IDENTIFIER = /^[A-Za-z]\w{0,39}$/
 
 function fieldsBeyond(
-  part: SentField['part'],
+  part: UnknownField['part'],
   ...objects: readonly ({ readonly others: object } | null | undefined)[]
-): readonly SentField[] {
+): readonly UnknownField[] {
   const unknown = new Set(objects.flatMap((each) => Object.keys(each?.others ?? {})))
   return [...unknown].map((name) => ({ part, name: IDENTIFIER.test(name) ? name : '' }))
 }
 
-function unknownFieldsOf({ analise, biometria, laudo }: Joined): readonly SentField[] {
+function unknownFieldsOf({ analise, biometria, laudo }: Joined): readonly UnknownField[] {
   const lines = [...(laudo?.ConteudoPadraoAnalise ?? []), ...(laudo?.ConteudoValidacaoDocumento ?? [])]
   return [
     ...fieldsBeyond('Analise', analise),

@@ -1,7 +1,6 @@
 import type { CaseSummary } from '../../links/core/case-summary.ts'
 import { cut } from '../../links/core/cut-text.ts'
 import type { Config } from '../../../core/config/schema.ts'
-import { OCR_FIELDS } from '../../../core/service/contract/answers.ts'
 import { defaultMasker, maskerOf } from '../../../core/masking/masker.ts'
 import type { Masker } from '../../../core/masking/masker.ts'
 import { WITHHELD } from '../../../core/masking/withheld.ts'
@@ -70,13 +69,12 @@ function isHarmless(text: string): boolean {
 }
 
 function withoutRareText(shown: Counted): Counted {
-  const { subject, part, name, state } = shown
-  if (subject === 'label') return { ...shown, name: defaultMasker.label(name) }
-  const isText = subject === 'text' || subject === 'code' || state === 'beyond'
+  const { subject, part, name } = shown
+  const isText = subject === 'text' || subject === 'code' || subject === 'field'
   return {
     ...shown,
     part: subject === 'text' ? defaultMasker.label(part) : part,
-    name: isText && name !== '' && !isHarmless(name) ? WITHHELD : name,
+    name: isText && !isHarmless(name) ? WITHHELD : name,
   }
 }
 
@@ -119,29 +117,18 @@ function counted(subject: Counted['subject'], names: Partial<Omit<Counted, 'subj
 }
 
 function countedLines(summary: CaseSummary, mask: Mask): readonly Counted[] {
-  const { verdict, rules, coverage, similarityFlag, flags } = summary
-  const { codes, texts, unknownFields } = summary.sent
+  const { verdict, rules, coverage, similarityFlag } = summary
+  const { codes, texts, fields } = summary.unknown
   return [
     counted('verdict', { name: verdict }),
     ...rules.map(({ rule, level }) => counted('rule', { name: rule, state: level })),
     ...coverage.map(({ part, state }) => counted('coverage', { part, state })),
-    ...codes.map(({ table, code, isKnown }) =>
-      counted('code', { part: table, name: codeName(code, mask), state: isKnown ? 'known' : 'unmapped' }),
+    ...codes.map(({ table, code }) => counted('code', { part: table, name: codeName(code, mask) })),
+    ...texts.map(({ label, text }) =>
+      counted('text', { part: mask.line(label), name: mask.line(text).toUpperCase() }),
     ),
-    ...texts.flatMap(({ label, isLaudoLine, outcome, unread }) => {
-      const part = mask.line(label)
-      const text = counted('text', { part, name: mask.line(unread).toUpperCase(), state: outcome })
-      return isLaudoLine ? [counted('label', { name: part }), text] : [text]
-    }),
-    ...OCR_FIELDS.filter((name) => (flags[name] ?? 'absent') !== 'absent').map((name) =>
-      counted('field', { part: 'OCR', name, state: 'filled' }),
-    ),
-    ...unknownFields.map(({ part, name }) =>
-      counted('field', {
-        part,
-        name: name !== '' && mask.line(name) === name ? name : WITHHELD,
-        state: 'beyond',
-      }),
+    ...fields.map(({ part, name }) =>
+      counted('field', { part, name: name !== '' && mask.line(name) === name ? name : WITHHELD }),
     ),
     ...(similarityFlag === null ? [] : [counted('similarity', { state: similarityFlag })]),
   ]

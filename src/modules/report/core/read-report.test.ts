@@ -13,7 +13,7 @@ test('a saved report is read as it was', () => {
 test.each([
   ['other', ''],
   ['other', '{"lupa":"lote","version":2,"rows":[]}'],
-  ['version', TEXT.replace('lupa-report-2', 'lupa-report-1')],
+  ['version', TEXT.replace('lupa-report-3', 'lupa-report-2')],
   ['damaged', TEXT.slice(0, -20)],
   ['damaged', TEXT.replace('"count": ', '"count": -')],
   ['damaged', JSON.stringify({ ...REPORT, names: ['MARIA'] })],

@@ -1,36 +1,23 @@
 import * as z from 'zod/mini'
 
-/** What is counted. `part`, `name` and `state` of a line mean this:
+/**
+ * What a line counts. `part`, `name` and `state` mean:
  *
- * | subject    | part                                     | name                                | state                              |
- * | ---------- | ---------------------------------------- | ----------------------------------- | ---------------------------------- |
- * | verdict    |                                          | the verdict                         |                                    |
- * | rule       |                                          | the rule                            | its worst level                    |
- * | coverage   | the part of the case                     |                                     | its state                          |
- * | code       | Status, Motivo, TipoDocumento, Biometria | the code                            | `known` or `unmapped`              |
- * | label      |                                          | a label of the laudo                |                                    |
- * | text       | the label of its line                    | if not understood: the text, masked | what was read in it                |
- * | field      | OCR, Analise, Biometria or Laudo         | the field                           | `filled` or `beyond` the interface |
- * | similarity |                                          |                                     | its flag                           |
- * | failure    |                                          |                                     |                                    |
- *
- * No line counts failures: only a comparison does, from `failed`.
+ * | subject    | part                                     | name                        | state       |
+ * | ---------- | ---------------------------------------- | --------------------------- | ----------- |
+ * | verdict    |                                          | the verdict                 |             |
+ * | rule       |                                          | the rule                    | worst level |
+ * | coverage   | the part of the case                     |                             | its state   |
+ * | similarity |                                          |                             | its flag    |
+ * | code       | Status, Motivo, TipoDocumento, Biometria | a code without a meaning    |             |
+ * | text       | its label                                | a text not understood       |             |
+ * | field      | OCR, Analise, Biometria or Laudo         | one beyond the interface    |             |
  */
-const SUBJECTS = [
-  'verdict',
-  'rule',
-  'coverage',
-  'code',
-  'label',
-  'text',
-  'field',
-  'similarity',
-  'failure',
-] as const
+const SUBJECTS = ['verdict', 'rule', 'coverage', 'similarity', 'code', 'text', 'field'] as const
 
-export const REPORT_FORMAT = 'lupa-report-2'
+export const REPORT_FORMAT = 'lupa-report-3'
 
-/** More than the longest list has: the comparison of a line takes a step for each. */
+/** More than the longest list has. */
 const MOST_CASES = 10_000
 
 const Count = z.int().check(z.nonnegative(), z.maximum(MOST_CASES))
@@ -48,7 +35,7 @@ export type Counted = Readonly<z.output<typeof Counted>>
 const Line = z.strictObject({ ...Counted.shape, count: Count })
 export type Line = Readonly<z.output<typeof Line>>
 
-/** A report over a list: counts of cases, and nothing of a person. This is the file that is saved and compared. */
+/** A report over a list: counts of cases, and nothing of a person. This is the file that is saved and opened again. */
 const Report = z
   .strictObject({
     format: z.literal(REPORT_FORMAT),

@@ -1,9 +1,8 @@
-import { OCR_FIELDS } from '../../../core/service/contract/answers.ts'
 import { readText } from '../../../core/findings/reading/read-text.ts'
 import { vocabularyOf } from '../../../core/findings/vocabulary/vocabulary.ts'
 import type { Line, Report } from './report.ts'
 
-/** Something that Lupa does not know, and the lines that count it: a text stands under several labels. */
+/** A text that was not understood, and the lines that count it: one for each label. */
 export interface UnknownText {
   readonly name: string
   readonly lines: readonly Line[]
@@ -12,22 +11,17 @@ export interface UnknownText {
 export interface Unknown {
   readonly codes: readonly Line[]
   readonly texts: readonly UnknownText[]
-  readonly beyond: readonly Line[]
-  /** OCR fields that no case has; none where no document was read. */
-  readonly neverFilled: readonly string[]
+  readonly fields: readonly Line[]
 }
 
 export function whatIsUnknown({ lines }: Report): Unknown {
   const sorted = lines.toSorted((a, b) => b.count - a.count)
-  const withState = (subject: Line['subject'], state: string) =>
-    sorted.filter((line) => line.subject === subject && line.state === state)
-  const texts = Map.groupBy(withState('text', 'unrecognised'), ({ name }) => name)
-  const filled = new Set(withState('field', 'filled').map(({ name }) => name))
+  const linesOf = (subject: Line['subject']) => sorted.filter((line) => line.subject === subject)
+  const texts = Map.groupBy(linesOf('text'), ({ name }) => name)
   return {
-    codes: withState('code', 'unmapped'),
-    texts: [...texts].map(([name, found]) => ({ name, lines: found })),
-    beyond: withState('field', 'beyond'),
-    neverFilled: filled.size === 0 ? [] : OCR_FIELDS.filter((name) => !filled.has(name)),
+    codes: linesOf('code'),
+    texts: [...texts].map(([name, ofText]) => ({ name, lines: ofText })),
+    fields: linesOf('field'),
   }
 }
 

@@ -1,15 +1,12 @@
-import { useMemo, useLayoutEffect, useRef } from 'react'
-import { CODE_TABLES } from '../../links/core/case-summary.ts'
+import { useLayoutEffect, useRef } from 'react'
 import { COVERAGE_PARTS } from '../../../core/config/coverage-parts.ts'
 import { FLAGS } from '../../../core/findings/model/finding.ts'
-import { COVERAGE_STATES, OUTCOMES, VERDICTS } from '../../../core/findings/model/judgement.ts'
+import { COVERAGE_STATES, VERDICTS } from '../../../core/findings/model/judgement.ts'
 import { RULE_NAMES } from '../../../core/findings/rules/registry.ts'
 import type { Counted } from '../core/report.ts'
 import { inlineText } from '../../../words/text/visible-text.ts'
 import type { Say } from '../../../words/language.ts'
 import { useText } from '../../../words/text.ts'
-import { useCodeTexts } from '../../list/web/columns/use-code-texts.ts'
-import type { CodeTexts } from '../../list/web/columns/use-code-texts.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { LIST_PATH } from '../../list/core/list-path.ts'
@@ -30,11 +27,7 @@ function nameIn<Name extends string>(
   return known === undefined ? inlineText(name) : textOf(known)
 }
 
-export function countedText(
-  { subject, part, name, state }: Counted,
-  say: Say,
-  labelOf: CodeTexts['labelOf'],
-): string {
+export function countedText({ subject, part, name, state }: Counted, say: Say): string {
   switch (subject) {
     case 'verdict':
       return nameIn(VERDICTS, name, (verdict) => say(`verdict.${verdict}`))
@@ -48,37 +41,15 @@ export function countedText(
         part: nameIn(COVERAGE_PARTS, part, (each) => say(`coverage.${each}`)),
         state: nameIn(COVERAGE_STATES, state, (each) => say(`counted.coverage.${each}`)),
       })
-    case 'code': {
-      const code = inlineText(`${part} ${name}`)
-      if (state === 'unmapped') return say('counted.code.unmapped', { code })
-      const table = CODE_TABLES.find((each) => each === part)
-      const label = table && labelOf(table, name)
-      return label === undefined || label === name ? code : `${code}: ${label}`
-    }
-    case 'label':
-      return say('counted.label', { label: inlineText(name) })
-    case 'text':
-      return name === ''
-        ? say('counted.outcome', {
-            label: inlineText(part),
-            outcome: nameIn(OUTCOMES, state, (outcome) => say(`counted.outcome.${outcome}`)),
-          })
-        : say('counted.text', { text: inlineText(name), label: inlineText(part) })
-    case 'field':
-      return say(state === 'filled' ? 'counted.field.filled' : 'counted.field.beyond', {
-        field: inlineText(`${part}.${name}`),
-      })
     case 'similarity':
       return nameIn(FLAGS, state, (flag) => say(`counted.similarity.${flag}`))
-    case 'failure':
-      return say('counted.failure')
+    case 'code':
+      return say('counted.code', { code: inlineText(`${part} ${name}`) })
+    case 'text':
+      return say('counted.text', { text: inlineText(name), label: inlineText(part) })
+    case 'field':
+      return say('counted.field', { field: inlineText(`${part}.${name}`) })
   }
-}
-
-export function useCountedText(): (counted: Counted) => string {
-  const { say } = useText()
-  const { labelOf } = useCodeTexts()
-  return useMemo(() => (counted) => countedText(counted, say, labelOf), [say, labelOf])
 }
 
 interface CountedLinkProps {
@@ -93,7 +64,8 @@ export function CountedLink({ counted, children }: CountedLinkProps) {
   const { run } = useList()
   const link = useRef<HTMLAnchorElement>(null)
   const key = keyOf(counted)
-  const what = useCountedText()(counted)
+  const { say } = useText()
+  const what = countedText(counted, say)
   useLayoutEffect(() => {
     if (page.getState().openedLine !== key) return
     page.setState({ openedLine: null })
@@ -101,15 +73,8 @@ export function CountedLink({ counted, children }: CountedLinkProps) {
   }, [page, key])
 
   function showCases(): void {
-    showOnly(
-      page,
-      counted.subject === 'failure'
-        ? { ...NO_FILTERS, verdicts: ['error'] }
-        : {
-            ...NO_FILTERS,
-            counted: { from: 'report.tool', what, rows: rowsOfLine(run.getSnapshot(), config, counted) },
-          },
-    )
+    const rows = rowsOfLine(run.getSnapshot(), config, counted)
+    showOnly(page, { ...NO_FILTERS, counted: { from: 'report.tool', what, rows } })
     page.setState({ openedLine: key })
   }
 

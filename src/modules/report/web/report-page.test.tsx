@@ -64,25 +64,37 @@ function savedReport(change: (report: Report) => Partial<Report> = () => ({})): 
   return new File([JSON.stringify(saved)], 'semana.json', { type: 'application/json' })
 }
 
-test('an earlier report says what changed; another file is refused', async () => {
+test('an earlier report stands beside, without a claim; another file is refused', async () => {
   const { user } = await openReport()
   const input = screen.getByLabelText('Comparar com outro…')
   await user.upload(input, new File(['{"lupa":"lote"}'], 'lote.json', { type: 'application/json' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('não é um relatório do Lupa')
-  const gone = { subject: 'label', part: '', name: 'LINHA ANTIGA', state: '' } as const
+  const gone = { subject: 'rule', part: '', name: 'rg-state', state: 'fail', count: 10 } as const
   await user.upload(
     input,
-    savedReport(({ lines, cases }) => ({ lines: [...lines, { ...gone, count: cases }] })),
+    savedReport(({ lines }) => ({
+      configuration: 'another',
+      lines: [...lines, gone],
+    })),
   )
-  const changes = await waitFor(() => part('[data-panel=changes]'))
+  const counts = within(part('[data-panel=counts]'))
+  expect(await counts.findByText(/ao lado de/)).toHaveTextContent('semana.json')
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(changes).toHaveTextContent('contra semana.json, 40 casos')
-  expect(changes).toHaveTextContent('Linha LINHA ANTIGA do laudo')
-  await user.click(within(changes).getByRole('button', { name: 'Tirar comparação' }))
-  expect(document.querySelector('[data-panel=changes]')).toBeNull()
+  counts.getByText('A configuração é outra, e isso também muda o que se conta.')
+  const row = counts.getByRole('row', { name: /RG de outra UF \(Impede\)/ })
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['0', '0,0%, de 0,0 a 49,0', '25,0%, de 14,2 a 40,2'])
+  // No case of this list has it.
+  expect(within(row).queryByRole('link')).toBeNull()
+  await user.click(counts.getByRole('button', { name: 'Tirar comparação' }))
+  expect(counts.queryByText(/ao lado de/)).toBeNull()
+  expect(counts.queryByRole('columnheader', { name: 'Antes' })).toBeNull()
 })
 
-test('a report is saved without any key, and the same report changed in nothing', async () => {
+test('a report is saved without any key, and is opened again', async () => {
   const { user } = await openReport()
   const files: Blob[] = []
   const made = vi
@@ -98,26 +110,10 @@ test('a report is saved without any key, and the same report changed in nothing'
   const text = (await files[0]?.text()) ?? ''
   expect(text).not.toMatch(/caso-|\d{11}/)
   await user.upload(screen.getByLabelText('Comparar com outro…'), new File([text], 'a.json'))
-  expect(await screen.findByRole('heading', { name: /^Nada mudou além do acaso/ })).toBeVisible()
+  await screen.findByText(/ao lado de/)
+  expect(screen.queryByText(/A configuração é outra/)).toBeNull()
   made.mockRestore()
   saved.mockRestore()
-})
-
-test('an earlier report of too few cases does not look unchanged', async () => {
-  const { user } = await openReport()
-  await user.upload(
-    screen.getByLabelText('Comparar com outro…'),
-    savedReport(() => ({ cases: 0, lines: [] })),
-  )
-  const changes = await waitFor(() => part('[data-panel=changes]'))
-  within(changes).getByRole('heading', { name: /^Casos de menos para comparar/ })
-})
-
-test('cases that can no longer be loaded are a change, which opens them', async () => {
-  const { user } = await openReport({}, [...KEYS, 'x1', 'x2', 'x3', 'x4', 'x5', 'x6'])
-  await user.upload(screen.getByLabelText('Comparar com outro…'), savedReport())
-  await user.click(within(await waitFor(() => part('[data-panel=changes]'))).getByTitle('Casos sem resposta'))
-  await hasRows(6)
 })
 
 test('without the answers there is no report, and the page says why', async () => {

@@ -18,7 +18,7 @@ import { readReport, failuresIn } from '../core/report.ts'
 import { Button } from '../../../web/ui/controls.tsx'
 import { download } from '../../../web/ui/download.ts'
 import { announce } from '../../../web/ui/live-region.tsx'
-import { ChangesPanel, CountsPanel, UnknownPanel } from './report-panels.tsx'
+import { CountsPanel, UnknownPanel } from './report-panels.tsx'
 
 export function ReportPage() {
   const { say } = useText()
@@ -59,8 +59,7 @@ function ReportView({ report }: { report: Report }) {
     <div data-report>
       <PrintedHead />
       <ReportHead report={report} />
-      {earlier ? <ChangesPanel report={report} earlier={earlier} /> : null}
-      <CountsPanel report={report} earlier={earlier?.report ?? null} />
+      <CountsPanel report={report} earlier={earlier} />
       <UnknownPanel report={report} />
     </div>
   )
@@ -105,6 +104,7 @@ function ReportHead({ report }: { report: Report }) {
     setProblem('problem' in read ? read.problem : null)
     if ('problem' in read) return
     page.setState({ earlier: { name: file.name, report: read.report } })
+    announce(say('report.compared', { name: file.name }))
   }
 
   function save(): void {

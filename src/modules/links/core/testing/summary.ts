@@ -39,7 +39,7 @@ export function summary({ chave = null, id = null, by = 'chave', ...facts }: Giv
     notes: [],
     isPartial: false,
     facts: { ...NO_FACTS, ...facts },
-    sent: { codes: [], texts: [], unknownFields: [] },
+    unknown: { codes: [], texts: [], fields: [] },
     personal: { name: [], cpf: [], number: [], birth: [], isIncomplete: false },
   }
 }

@@ -10,7 +10,7 @@ import { summaryOf } from '../../../links/core/summary-of.ts'
 import { buildReport } from '../build-report.ts'
 import type { Report } from '../report.ts'
 
-export const DEMO_CONFIG = Config.parse({ codes: DEMONSTRATION_CODES })
+const DEMO_CONFIG = Config.parse({ codes: DEMONSTRATION_CODES })
 const CONTEXT = { config: DEMO_CONFIG, today: parseDate('2026-11-20') }
 
 /** A numbered case of the demonstration, changed as its service would. */
