@@ -3,14 +3,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { PEOPLE } from '../src/modules/team/demo/people.ts'
 import { loop, slowdown, startAttackedHost, WORST, WORST_CASE } from './support/worst-answers.ts'
 
-test.each([
-  ['unanswered reads', 'silent'],
-  ['loops over a case', WORST_CASE.chave],
-])('twenty %s of one person leave the case of another below twice its time', async (_what, chave) => {
+test('twenty unanswered reads of one person leave the case of another below twice its time', async () => {
   const { signIn, stop } = await startAttackedHost((body) => body)
   onTestFinished(stop)
   const [working, looping] = [await signIn(PEOPLE.ana), await signIn(PEOPLE.bruno)]
-  expect(await slowdown(working, () => loop(looping, chave, 20))).toBeLessThan(2)
+  expect(await slowdown(working, () => loop(looping, 'silent', 20))).toBeLessThan(2)
 })
 
 test.each(Object.entries(WORST))(
@@ -34,23 +31,5 @@ test.each(Object.entries(WORST))(
     await sleep(8000)
     await Promise.all(loops.map((end) => end()))
     expect(peak()).toBeLessThan(300)
-  },
-)
-
-test.each(Object.entries(WORST))(
-  'four loops over %s leave the case of another person below twice its time, and the host below 300 MB',
-  async (_what, change) => {
-    const { signIn, peak, stop } = await startAttackedHost(change)
-    onTestFinished(stop)
-    // For support the host judges and masks as well.
-    const [working, looping] = [await signIn(PEOPLE.ana), await signIn(PEOPLE.clara)]
-    let opened = 0
-    const ratio = await slowdown(working, () => {
-      const end = loop(looping, WORST_CASE.chave, 4)
-      return async () => (opened += await end())
-    })
-    expect(opened).toBeGreaterThan(2)
-    expect(peak()).toBeLessThan(300)
-    expect(ratio).toBeLessThan(2)
   },
 )

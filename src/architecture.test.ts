@@ -108,8 +108,6 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
 
 /** The modules, and which others each needs. */
 const MODULES: Readonly<Record<string, readonly string[]>> = {
-  // The service, read with a credential of Lupa's own. It adds nothing to the page or the host by itself.
-  credential: [],
   // What cases share although it should belong to one.
   links: [],
   // A table of rows that are drawn as they come into view, sorted and filtered.
@@ -117,7 +115,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   list: ['links', 'table'],
   compare: ['links'],
   report: ['list', 'links'],
-  team: ['credential', 'links', 'table'],
+  team: ['links', 'table'],
   dossier: ['team'],
   images: [],
 }

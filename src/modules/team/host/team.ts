@@ -24,7 +24,7 @@ import { accessLogRoutes } from './access-log-routes.ts'
 import { caseRoutes } from './case/case-routes.ts'
 import { spokenRoutes } from './case/spoken-routes.ts'
 import { eventRoutes, revealRoutes, REVEALS } from './case/reveal-routes.ts'
-import { createServiceAccess } from '../../credential/host/service-access.ts'
+import { createServiceAccess } from './service/service-access.ts'
 import { endSessionsRoute } from './end-sessions-route.ts'
 import type { RunningPart, StartPart } from './extension-points.ts'
 import { createIdentity } from './identity/identity.ts'
@@ -35,7 +35,7 @@ import { createRedisDenyList } from './session/redis-deny-list.ts'
 import { createEndedSessions } from './session/ended-sessions.ts'
 import type { TeamEnv } from './session/session-cookie.ts'
 import type { TeamSettings } from './settings/team-settings.ts'
-import { createTurns } from '../../credential/host/turns.ts'
+import { createRequestQueue } from './service/request-queue.ts'
 
 interface TeamOptions {
   readonly settings: TeamSettings
@@ -101,18 +101,18 @@ export function createTeam(options: TeamOptions): Team {
     say,
   })
   const { credential, concurrency } = settings.service
-  const turns = createTurns({ atOnce: concurrency, ...(wait && { wait }) })
+  const queue = createRequestQueue({ concurrency, ...(wait && { wait }) })
   const access = createServiceAccess({
     service,
     credential,
-    turns,
+    queue,
     ...(wait && { wait }),
     report: ({ state, kind, status }) => {
       const cause = kind === null ? '' : ` (${kind}, ${status === null ? 'no answer' : `HTTP ${status}`})`
       say(`the service credential: ${state}${cause}`)
     },
   })
-  const shared = { access, turns, log, config, today: () => currentDay(config) }
+  const shared = { access, log, config, today: () => currentDay(config) }
 
   const routes = new Hono<TeamEnv>()
   routes.use(async (context, next) => {
@@ -160,7 +160,7 @@ export function createTeam(options: TeamOptions): Team {
         () => null,
         () => 'sessions-unknown',
       ),
-    figures: figuresOf(turns.waiting, log.head),
+    figures: figuresOf(queue.size, log.head),
     counters: TEAM_COUNTERS,
     check: identity.check,
   }

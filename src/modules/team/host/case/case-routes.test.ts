@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 import { TEAM_ADDRESSES } from '../../core/addresses.ts'
 import { permissionsOf } from '../../core/permissions.ts'
 import { entriesOf, makePath, openLog } from '../access-log/testing/log-for-tests.ts'
-import type { ServiceAccess } from '../../../credential/host/service-access.ts'
+import type { ServiceAccess } from '../service/service-access.ts'
 import type { TeamEnv } from '../session/session-cookie.ts'
-import { createTurns } from '../../../credential/host/turns.ts'
 import { caseRoutes } from './case-routes.ts'
 import { spokenRoutes } from './spoken-routes.ts'
 import { revealRoutes } from './reveal-routes.ts'
@@ -39,8 +38,7 @@ async function openRoutes() {
   })
   app.onError((thrown, context) => context.text(thrown.name, 500))
   const log = await openLog(path)
-  const turns = createTurns({ atOnce: 2 })
-  const options = { access: ACCESS, turns, log, config: {}, today }
+  const options = { access: ACCESS, log, config: {}, today }
   app.route('/', caseRoutes(options, null))
   const reveals = { reasons: [], needReason: false }
   app.route('/', revealRoutes({ ...options, reveals, store: null }))

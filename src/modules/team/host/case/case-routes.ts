@@ -11,16 +11,14 @@ import type { CaseAnswer } from '../../core/case-answer.ts'
 import type { Permission } from '../../core/permissions.ts'
 import { MOST_KEY_LENGTH } from '../../core/session-answer.ts'
 import type { AccessLog } from '../access-log/access-log.ts'
-import type { ServiceAccess } from '../../../credential/host/service-access.ts'
+import type { ServiceAccess } from '../service/service-access.ts'
 import { actorOf, refuse, requirePermission } from '../session/guards.ts'
 import type { TeamEnv } from '../session/session-cookie.ts'
-import type { Turns } from '../../../credential/host/turns.ts'
 import { createJudge } from './judge.ts'
 import { loadForPerson, recordFailure } from './look-up.ts'
 
 export interface CaseRoutesOptions {
   readonly access: ServiceAccess
-  readonly turns: Pick<Turns, 'work'>
   readonly log: AccessLog
   /** As the page gets it. */
   readonly config: Config
@@ -54,7 +52,7 @@ function isFound(looked: Looked): boolean {
 
 /** GET /api/case. @param evidenceKey of digests of what was read; null where dossiers are off. */
 export function caseRoutes(
-  { access, turns, log, config, today }: CaseRoutesOptions,
+  { access, log, config, today }: CaseRoutesOptions,
   evidenceKey: Uint8Array | null,
 ): Hono<TeamEnv> {
   const judge = createJudge(config, evidenceKey)
@@ -66,7 +64,7 @@ export function caseRoutes(
     const { by, value, for: purpose = 'page' } = query.data
     // Pages stop it; a Chave that looks like one is asked for as a Chave.
     if (by === 'either' && typedCpf(value) !== null) return context.json({ error: 'a CPF is no key' }, 400)
-    const { subject, permissions } = context.get('session')
+    const { permissions } = context.get('session')
     const isRow = purpose === 'list'
     if (isRow && !permissions.has('list:run')) return refuse(context, 'list:run', log)
 
@@ -87,7 +85,7 @@ export function caseRoutes(
         isRevealable: permissions.has('value:reveal'),
         concludes: isCase && (permissions.has('dossier:make') || permissions.has('dossier:countersign')),
       }
-      const text = turns.work(subject, () => judge({ resolved, calls }, view))
+      const text = judge({ resolved, calls }, view)
       return { resolved, calls, isCase: isCase && resolved.state === 'open', text }
     }
 

@@ -3,7 +3,7 @@ import { loadCase } from '../../../../core/case/load-case.ts'
 import type { CaseReads } from '../../../../core/case/load-case.ts'
 import type { CaseLookup, Purpose } from '../../../../core/case/lookup.ts'
 import type { AccessLog, AccessRecord } from '../access-log/access-log.ts'
-import type { ServiceAccess } from '../../../credential/host/service-access.ts'
+import type { ServiceAccess } from '../service/service-access.ts'
 import type { TeamEnv } from '../session/session-cookie.ts'
 
 /** When each read ended, ISO 8601 in UTC; null where it was not made. */

@@ -43,7 +43,6 @@ export const REVEALS: LabelledCounter<'within' | 'beyond'> = {
  */
 export function revealRoutes({
   access,
-  turns,
   log,
   config,
   today,
@@ -78,7 +77,7 @@ export function revealRoutes({
 
     async function lookUp() {
       const { calls } = await loadForPerson(context, access, reference)
-      const opened = turns.work(subject, () => assemble(reference, calls, { config, today: today() }))
+      const opened = assemble(reference, calls, { config, today: today() })
       return { calls, shown: revealedValue(opened, place), revealed: placeInLog(place, opened.judgement) }
     }
 

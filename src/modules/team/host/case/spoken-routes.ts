@@ -49,7 +49,7 @@ const HOUR_S = 3600
  * person at one case. Without a value it answers how many of those are left.
  */
 export function spokenRoutes(
-  { access, turns, log, config, today }: CaseRoutesOptions,
+  { access, log, config, today }: CaseRoutesOptions,
   store: CounterStore | null,
 ): Hono<TeamEnv> {
   const app = new Hono<TeamEnv>()
@@ -76,7 +76,7 @@ export function spokenRoutes(
 
     const lookUp = async () => {
       const { calls } = await loadForPerson(context, access, reference)
-      const opened = turns.work(subject, () => assemble(reference, calls, { config, today: today() }))
+      const opened = assemble(reference, calls, { config, today: today() })
       const { fields, joined } = opened.judgement
       const own = fields.find(({ name }) => name === field)?.value ?? ''
       const key = spokenKey(field, own)

@@ -12,7 +12,6 @@ import {
 } from '../../../../host/config/environment.ts'
 import type { Environment } from '../../../../host/config/environment.ts'
 import { AttemptVariables, attemptsOf } from '../../../../host/config/settings.ts'
-import { credentialOf, CredentialVariables } from '../../../credential/host/credential-settings.ts'
 import { readClaimPath } from './claim-path.ts'
 import { createPrivateKey, createSecretKey } from 'node:crypto'
 import type { JsonWebKey, KeyObject } from 'node:crypto'
@@ -127,7 +126,7 @@ function readRedisUrl(given: string): string {
   throw new StartError('must be an address like rediss://name:password@valkey.example:6379')
 }
 
-const TeamVariables = z.extend(CredentialVariables, {
+const TeamVariables = z.object({
   ...AttemptVariables.shape,
   PUBLIC_URL: z.pipe(
     secureAddress('https://lupa.example', 'the address that people open, like https://lupa.example').check(
@@ -156,6 +155,8 @@ const TeamVariables = z.extend(CredentialVariables, {
     ),
     hostname,
   ),
+  SERVICE_CLIENT_ID: text('the console signs in to the service itself'),
+  SERVICE_CLIENT_SECRET: secret(text('with SERVICE_CLIENT_ID the console signs in to the service itself')),
   SERVICE_CONCURRENCY: z.prefault(wholeNumber([1, 256]), '16'),
   REDIS_URL: secret(z.optional(z.pipe(z.string(), readBy(readRedisUrl)))),
 })
@@ -207,7 +208,7 @@ export function readTeamSettings(environment: Environment) {
       issuer: values.OIDC_ISSUER.href,
     },
     service: {
-      credential: credentialOf(values),
+      credential: { ClientId: values.SERVICE_CLIENT_ID, ClientSecret: values.SERVICE_CLIENT_SECRET },
       /** Reads at once, of all people together. */
       concurrency: values.SERVICE_CONCURRENCY,
     },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { UnusableAnswer } from '../../../host/service/service.ts'
+import { UnusableAnswer } from '../../../../host/service/service.ts'
+import { createRequestQueue } from './request-queue.ts'
 import { createServiceAccess } from './service-access.ts'
 import { createClock } from './testing/clock.ts'
 import { createRecordedService } from './testing/recorded-service.ts'
@@ -265,6 +266,7 @@ test.each([
       },
     },
     credential: { ClientId: 'console', ClientSecret: SECRET },
+    queue: createRequestQueue({ concurrency: 1, now: clock.now, wait: clock.wait }),
     now: clock.now,
     wait: clock.wait,
   })

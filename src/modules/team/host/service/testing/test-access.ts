@@ -1,7 +1,7 @@
-import { ServiceError } from '../../../../core/service/client/errors.ts'
-import type { Credentials } from '../../../../core/service/contract/token.ts'
-import type { DemoServiceOptions } from '../../../../demo/demo-service.ts'
-import { createTurns } from '../turns.ts'
+import { ServiceError } from '../../../../../core/service/client/errors.ts'
+import type { Credentials } from '../../../../../core/service/contract/token.ts'
+import type { DemoServiceOptions } from '../../../../../demo/demo-service.ts'
+import { createRequestQueue } from '../request-queue.ts'
 import { createServiceAccess } from '../service-access.ts'
 import { createClock } from './clock.ts'
 import { createRecordedService } from './recorded-service.ts'
@@ -32,10 +32,9 @@ export function createTestAccess({
     return intercept ? intercept(request, next) : next()
   })
   const events: string[] = []
-  const turns = createTurns({ atOnce: concurrency, now: clock.now, wait: clock.wait })
   const access = createServiceAccess({
     service: recorded.service,
-    turns,
+    queue: createRequestQueue({ concurrency, now: clock.now, wait: clock.wait }),
     credential: { ClientId: 'console', ClientSecret: SECRET, ...credential },
     now: clock.now,
     wait: clock.wait,

@@ -1,27 +1,27 @@
-import { waitByClock, withinTime } from '../../../core/service/client/abort.ts'
-import type { Wait } from '../../../core/service/client/abort.ts'
-import { READ_BIOMETRIA, READ_LAUDO, READ_SCORE } from '../../../core/service/client/classify-response.ts'
-import type { AnswerReader } from '../../../core/service/client/classify-response.ts'
-import { ServiceError } from '../../../core/service/client/errors.ts'
-import { readRetryAfter, withRetries } from '../../../core/service/client/retry.ts'
-import type { Send } from '../../../core/service/client/send-request.ts'
+import { waitByClock, withinTime } from '../../../../core/service/client/abort.ts'
+import type { Wait } from '../../../../core/service/client/abort.ts'
+import { READ_BIOMETRIA, READ_LAUDO, READ_SCORE } from '../../../../core/service/client/classify-response.ts'
+import type { AnswerReader } from '../../../../core/service/client/classify-response.ts'
+import { ServiceError } from '../../../../core/service/client/errors.ts'
+import { readRetryAfter, withRetries } from '../../../../core/service/client/retry.ts'
+import type { Send } from '../../../../core/service/client/send-request.ts'
 import {
   createEndpointFallback,
   readAnswer,
   requestToken,
   targetOf,
-} from '../../../core/service/client/service.ts'
-import type { Answer } from '../../../core/service/client/service.ts'
-import type { CaseReads } from '../../../core/case/load-case.ts'
-import type { Operation } from '../../../core/service/contract/endpoints.ts'
-import { decoderFor } from '../../../core/service/contract/envelope.ts'
-import type { Credentials } from '../../../core/service/contract/token.ts'
-import { ATTEMPT_MS, BODY_LIMIT, READ_MS, TOKEN_MS } from '../../../core/limits.ts'
-import type { Purpose } from '../../../core/case/lookup.ts'
-import { checkStatus, UnusableAnswer } from '../../../host/service/service.ts'
-import type { Upstream } from '../../../host/service/service.ts'
-import { TurnRefusal } from './turns.ts'
-import type { Reader, Turns } from './turns.ts'
+} from '../../../../core/service/client/service.ts'
+import type { Answer } from '../../../../core/service/client/service.ts'
+import type { CaseReads } from '../../../../core/case/load-case.ts'
+import type { Operation } from '../../../../core/service/contract/endpoints.ts'
+import { decoderFor } from '../../../../core/service/contract/envelope.ts'
+import type { Credentials } from '../../../../core/service/contract/token.ts'
+import { ATTEMPT_MS, BODY_LIMIT, READ_MS, TOKEN_MS } from '../../../../core/limits.ts'
+import type { Purpose } from '../../../../core/case/lookup.ts'
+import { checkStatus, UnusableAnswer } from '../../../../host/service/service.ts'
+import type { Upstream } from '../../../../host/service/service.ts'
+import { QueuePausedError } from './request-queue.ts'
+import type { Reader, RequestQueue } from './request-queue.ts'
 import { createHeldToken, readFailure, tokenFailure, withoutTokens } from './held-token.ts'
 import type { CredentialEvent } from './held-token.ts'
 
@@ -38,22 +38,12 @@ export interface ServiceAccess {
 interface ServiceAccessOptions {
   readonly service: Upstream
   readonly credential: Credentials
-  /** By default each read begins at once. */
-  readonly turns?: Pick<Turns, 'take' | 'worked' | 'pause'>
+  readonly queue: RequestQueue
   /** Called when the service begins to refuse the credential, or to fail over it, and when it accepts it again. */
   readonly report?: (event: CredentialEvent) => void
   readonly now?: () => number
   readonly wait?: Wait
 }
-
-const NO_TURNS: Pick<Turns, 'take' | 'worked' | 'pause'> = {
-  take: (_reader, work) => work(),
-  worked: () => {},
-  pause: () => {},
-}
-
-/** Bytes of an answer that the host's thread receives in a millisecond. */
-const BYTES_A_MILLISECOND = 500_000
 
 /** The pause after a 429 that names none, in seconds. */
 const UNNAMED_PAUSE_S = 1
@@ -64,7 +54,7 @@ const isRefusal = (error: unknown) => error instanceof ServiceError && error.kin
 export function createServiceAccess({
   service,
   credential,
-  turns = NO_TURNS,
+  queue,
   report = () => {},
   now = Date.now,
   wait = waitByClock,
@@ -74,48 +64,44 @@ export function createServiceAccess({
   const held = createHeldToken({ request: newToken, report, now })
 
   /** One exchange. What cannot be passed on is answered as the typed mode's host does, so that the page says the same. */
-  const sendFor =
-    (onBytes: (bytes: number) => void): Send =>
-    async (url, { method, headers, body }, signal) => {
-      const late = new DOMException('', 'TimeoutError')
-      try {
-        const answer = await withinTime(
-          { milliseconds: ATTEMPT_MS, wait, late: () => late, signal },
-          (either) =>
-            service.send(
-              { method, url, headers, body: body === undefined ? null : new TextEncoder().encode(body) },
-              either,
-            ),
-        )
-        checkStatus(answer)
-        const { status, contentType, retryAfter } = answer
-        if (status === 429) turns.pause((readRetryAfter(retryAfter, now()) ?? UNNAMED_PAUSE_S) * 1000)
-        onBytes(answer.body.byteLength)
-        const received = new Headers(retryAfter === null ? {} : { 'Retry-After': retryAfter })
-        if (answer.body.byteLength > BODY_LIMIT) return { failure: 'too-large', status, headers: received }
-        return { status, headers: received, body: decoderFor(contentType).decode(answer.body) }
-      } catch (cause) {
-        signal?.throwIfAborted()
-        const ownHeaders = new Headers()
-        if (!(cause instanceof UnusableAnswer)) {
-          const failure = cause === late ? 'timeout' : 'network'
-          return { failure, status: null, headers: null, ownHeaders, cause }
+  const send: Send = async (url, { method, headers, body }, signal) => {
+    const late = new DOMException('', 'TimeoutError')
+    try {
+      const answer = await withinTime(
+        { milliseconds: ATTEMPT_MS, wait, late: () => late, signal },
+        (either) =>
+          service.send(
+            { method, url, headers, body: body === undefined ? null : new TextEncoder().encode(body) },
+            either,
+          ),
+      )
+      checkStatus(answer)
+      const { status, contentType, retryAfter } = answer
+      if (status === 429) queue.pause((readRetryAfter(retryAfter, now()) ?? UNNAMED_PAUSE_S) * 1000)
+      const received = new Headers(retryAfter === null ? {} : { 'Retry-After': retryAfter })
+      if (answer.body.byteLength > BODY_LIMIT) return { failure: 'too-large', status, headers: received }
+      return { status, headers: received, body: decoderFor(contentType).decode(answer.body) }
+    } catch (cause) {
+      signal?.throwIfAborted()
+      if (!(cause instanceof UnusableAnswer))
+        return {
+          failure: cause === late ? 'timeout' : 'network',
+          status: null,
+          headers: null,
+          ownHeaders: new Headers(),
+          cause,
         }
-        if (cause.code === 'TOO_LARGE') {
-          onBytes(BODY_LIMIT)
-          return { failure: 'too-large', status: null, headers: null, ownHeaders }
-        }
-        return { status: 502, headers: new Headers(), body: JSON.stringify({ error: cause.message }) }
-      }
+      if (cause.code === 'TOO_LARGE')
+        return { failure: 'too-large', status: null, headers: null, ownHeaders: new Headers() }
+      return { status: 502, headers: new Headers(), body: JSON.stringify({ error: cause.message }) }
     }
-
-  const sendForToken = sendFor(() => {})
+  }
 
   function newToken() {
     const at = now()
     const late = () => new ServiceError('timeout', { operation: 'token', at, durationMs: TOKEN_MS })
     return withinTime({ milliseconds: TOKEN_MS, wait, late }, (signal) =>
-      withRetries(() => requestToken(credential, base, { send: sendForToken, now, signal }), {
+      withRetries(() => requestToken(credential, base, { send, now, signal }), {
         wait,
         random: Math.random,
         signal,
@@ -134,20 +120,15 @@ export function createServiceAccess({
   async function attempt<T>(
     reader: AnswerReader<T>,
     target: ReturnType<typeof targetOf>,
-    { subject, signal }: Reader,
+    signal: AbortSignal,
   ): Promise<Answer<T>> {
     const { operation } = reader
     async function attemptWith(token: string): Promise<Answer<T>> {
-      let workedSince = Infinity
-      const send = sendFor((bytes) => (workedSince = now() - bytes / BYTES_A_MILLISECOND))
       try {
         const answer = await readAnswer(reader, target, { token, send, now, signal })
         return withoutTokens(answer, operation, held.recent())
       } catch (error) {
         throw error instanceof ServiceError ? readFailure(error, held.recent()) : error
-      } finally {
-        // From a whole answer on, nothing else was done by this thread.
-        turns.worked(subject, now() - workedSince)
       }
     }
     const token = await tokenFor(operation, signal)
@@ -178,13 +159,12 @@ export function createServiceAccess({
       return await withinTime({ milliseconds: READ_MS, wait, late, signal: left }, (signal) =>
         withFallback(operation, (endpoint) => {
           const target = targetOf(base, endpoint, value)
-          const person = { ...who, signal }
-          const inTurn = () => turns.take(person, () => attempt(reader, target, person))
+          const inTurn = () => queue.add({ ...who, signal }, () => attempt(reader, target, signal))
           return withRetries(inTurn, { wait, random: Math.random, signal })
         }),
       )
     } catch (error) {
-      if (!(error instanceof TurnRefusal)) throw error
+      if (!(error instanceof QueuePausedError)) throw error
       const { retryAfter } = error
       throw new ServiceError('rate-limited', { operation, at: now(), retryAfter, cause: error })
     }
