@@ -24,8 +24,6 @@ export interface HeldToken {
    * @throws the reason of `signal` where that aborts first.
    */
   readonly get: (signal?: AbortSignal) => Promise<string>
-  /** The latest token, valid or not; null before the first. */
-  readonly latest: () => string | null
   /** The latest ones: a read that takes long may be sent with any of them, because others have it renewed meanwhile. */
   readonly recent: () => readonly string[]
   /**
@@ -137,7 +135,6 @@ export function createHeldToken({ request, report, now }: HeldTokenOptions): Hel
       // A token that has ended by the time it is here is as good as none.
       throw failure?.error ?? new ServiceError('malformed', { operation: 'token' })
     },
-    latest: () => token?.value ?? null,
     recent: () => recent,
     refused(value, operation) {
       if (token?.value !== value) return true
