@@ -37,9 +37,9 @@ test('what the host imports is a dependency, and nothing else is', () => {
   expect(Object.keys(dependencies).toSorted()).toEqual(needed.toSorted())
 })
 
-test('tests stay out of the build, and so of the image', () => {
+test('tests and demonstrations of modules stay out of the image', () => {
   const ignored = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n')
-  expect(ignored).toEqual(expect.arrayContaining(['**/*.test.*', '**/testing', 'e2e']))
+  expect(ignored).toEqual(expect.arrayContaining(['**/*.test.*', '**/testing', 'src/modules/*/demo', 'e2e']))
 })
 
 test.each([
