@@ -59,15 +59,13 @@ async function firstCase(opened: MeasuredPage, alerts: string): Promise<Round> {
 
 /**
  * From an empty cache on an office machine: the sign-in, the search page after a quick sign-in, and the first case of a
- * session, in the console, beside a bare page, and beside the sketch of the console's case.
+ * session, in the console and in a bare page.
  */
 export function firstCaseBench(): Promise<Bench> {
   return withConsole({ latency: 0 }, async ({ browser, service, host }) => {
-    const bare = await startFloor('bare', service)
-    const sketch = await startFloor('sketch', service)
+    const bare = await startFloor(service)
     const pages = [
       { name: 'bare page', url: bare.url, alerts: COMPLETE },
-      { name: 'sketch', url: sketch.url, alerts: ALERTS },
       { name: 'console', url: host.url, alerts: ALERTS },
     ]
     const ways = [false, true].flatMap((isSlowNetwork) =>
@@ -88,7 +86,6 @@ export function firstCaseBench(): Promise<Bench> {
       }
     } finally {
       await bare.stop()
-      await sketch.stop()
     }
     return {
       title: `After ${TYPING_MS / 1000} s of signing in, from Enter: the search page, and the first case at once; processor ÷ 4, median of ${ROUNDS}`,

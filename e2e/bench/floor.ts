@@ -11,12 +11,12 @@ import { remoteService } from '../../src/host/service/remote-service.ts'
 import { listen } from '../support/listen.ts'
 import type { Running } from '../support/listen.ts'
 
-/** Builds a page to compare with like the console, and serves it with the console's host. */
-export async function startFloor(page: 'bare' | 'sketch', service: Running | null): Promise<Running> {
+/** Builds the bare page like the console, and serves it with the console's host. */
+export async function startFloor(service: Running | null): Promise<Running> {
   const dist = mkdtempSync(join(tmpdir(), 'lupa-floor-'))
   await build({
     configFile: false,
-    root: join(import.meta.dirname, page),
+    root: join(import.meta.dirname, 'bare'),
     logLevel: 'error',
     plugins: [react(), compressBuild()],
     build: {

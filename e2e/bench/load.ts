@@ -4,7 +4,6 @@ import type { Running } from '../support/listen.ts'
 import type { Bench } from './bench.ts'
 import { startNginx } from './nginx.ts'
 import { startService } from './service-process.ts'
-import { teamLoadRows, worstAnswerRows } from './team-load.ts'
 
 const CONNECTIONS = 200
 const SECONDS = 30
@@ -34,8 +33,7 @@ async function measure(target: Running, path: string) {
 }
 
 /**
- * The host under load, on a page and on an analysis, beside nginx before the same service where it is installed; and cases
- * in team mode, beside the host of the checkout that the environment variable BASELINE names, and beside the worst answers.
+ * The host under load, on a page and on an analysis, beside nginx before the same service where it is installed.
  */
 export async function loadBench(): Promise<Bench> {
   const service = await startService(0)
@@ -58,11 +56,9 @@ export async function loadBench(): Promise<Bench> {
     rows.push({ name, rate, '÷ nginx': ratio, ...figures })
   }
   await Promise.all([nginx?.stop(), host.stop(), embedded.stop()])
-  rows.push(...(await teamLoadRows(service, process.env['BASELINE'])))
   await service.stop()
-  rows.push(...(await worstAnswerRows()))
   return {
-    title: `Load: requests a second, ${CONNECTIONS} connections for ${SECONDS} s each, cases of one person; the generator shares the machine`,
+    title: `Load: requests a second, ${CONNECTIONS} connections for ${SECONDS} s each; the generator shares the machine`,
     rows,
   }
 }

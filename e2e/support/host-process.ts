@@ -93,8 +93,6 @@ export interface HostProcess extends Running {
 }
 
 export async function startHost(options: {
-  /** The folder of another checkout, whose host is started instead of this one's. */
-  checkout?: string | undefined
   service?: Running | null
   config?: Config | null
   settings?: Readonly<Record<string, string>>
@@ -106,7 +104,7 @@ export async function startHost(options: {
     env['LUPA_CONFIG'] = join(folder, 'config.json')
     writeFileSync(env['LUPA_CONFIG'], JSON.stringify(options.config))
   }
-  const { child, url, ended } = spawnHost(env, [process.execPath, join(options.checkout ?? ROOT, START)])
+  const { child, url, ended } = spawnHost(env, [process.execPath, join(ROOT, START)])
   return {
     url: await url,
     child,

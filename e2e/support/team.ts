@@ -28,8 +28,6 @@ interface TeamOptions {
   /** The embedded one by default. */
   readonly service?: Running
   readonly settings?: Readonly<Record<string, string>>
-  /** The folder of another checkout, whose host is started instead of this one's. */
-  readonly checkout?: string | undefined
   /** How the provider is when the host starts. */
   readonly health?: TestProvider['health']
 }
@@ -38,7 +36,6 @@ export async function startTeam({
   config,
   service,
   settings,
-  checkout,
   health = 'up',
 }: TeamOptions = {}): Promise<Team> {
   const port = await freePort()
@@ -51,7 +48,6 @@ export async function startTeam({
   const roles = { analyst: [...analyst], support: [...support], auditor: [...auditor] }
   const host = await startHost({
     service: service ?? null,
-    checkout,
     config: { ...config, team: { roles, revealNeedsReason: true } },
     settings: {
       AUTH: 'oidc',
