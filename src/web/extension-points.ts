@@ -17,7 +17,7 @@ import { useText } from '../words/text.ts'
 
 /**
  * What a module adds to the console. A module is one folder of `src/modules` and its import and name in an index; everything here is
- * optional, and of use to more than one module. Code that is not needed at once is loaded by what it returns.
+ * optional. Code that is not needed at once is loaded by what it returns.
  */
 export interface WebModule {
   /** Whether the installation has it; each has, unless this says otherwise. */
@@ -83,33 +83,26 @@ export interface CaseOnPage {
   readonly className?: string | undefined
 }
 
-export interface CaseParts {
-  /** Above the case: where it stands among others. */
-  readonly place: ModulePart<CaseLookup>
-  /** What leads on to other cases, in the bar of a phone. */
-  readonly steps: ModulePart<CaseLookup>
-  /** The button that weighs most. */
-  readonly button: ModulePart<CaseOnPage>
-  /** A line of the menu. */
-  readonly menu: ModulePart<CaseOnPage>
-  /** Below the verdict of a case that the host has masked. */
-  readonly masked: ModulePart<{ readonly reference: CaseReference; readonly id: string | null }>
-  /** Above the reading of the document. */
-  readonly reading: ModulePart<CaseOnPage>
-  /** A panel, below the others. */
-  readonly panel: ModulePart<CaseOnPage>
-  /** Over or beside the page. */
-  readonly overlay: ModulePart<CaseOnPage>
-  /** Beside the name of another case that evidence is about. */
-  readonly other: ModulePart<OtherCaseProps>
+/** An action on the case, alone or together with another case that its evidence is about. */
+export interface CaseAction extends CaseOnPage {
+  readonly other?: OtherCase | undefined
 }
 
-export interface OtherCaseProps {
+interface OtherCase {
   readonly reference: CaseReference
-  readonly other: CaseReference
   /** The name of the other case as it is shown. */
   readonly title: string
-  readonly className: string
+}
+
+export interface CaseParts {
+  /** Above the case: its position among others. */
+  readonly place: ModulePart<CaseLookup>
+  /** Rendered in the menu of the case and beside another case of its evidence; or as its primary button. */
+  readonly action: ModulePart<CaseAction> & { readonly isButton?: true }
+  /** Below the other panels, or above the reading of the document. */
+  readonly panel: ModulePart<CaseOnPage> & { readonly isAboveReading?: true }
+  /** Over or beside the page. */
+  readonly overlay: ModulePart<CaseOnPage>
 }
 
 export interface CasesProps {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { CaseReference } from '../../core/findings/model/evidence.ts'
 import { createRequiredContext } from '../session/required-context.ts'
 
 /** What a person may do. A module adds its own by declaration merging. */
@@ -30,6 +31,8 @@ interface HostReveals {
   /** Whether each reveal needs a reason; beyond the limit on reveals it needs one anyway. */
   readonly needReason: boolean
   readonly renderQuestion: (question: ReasonQuestion) => ReactNode
+  /** Compares what a caller says with the masked values; null without the permission. @param id as it is shown. */
+  readonly renderComparison: (reference: CaseReference, id: string | null) => ReactNode
   /** Why a value could not be shown, in words; null where the host asks for a reason first. */
   readonly problemOf: (error: unknown, reason: string | null) => string | null
 }

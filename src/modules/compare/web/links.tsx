@@ -1,6 +1,6 @@
 import { Link, matchPath } from 'react-router'
 import { PATTERNS, readCaseAddress } from '../../../core/paths/paths.ts'
-import type { CaseParts, OtherCaseProps, PageLink } from '../../../web/extension-points.ts'
+import type { CaseAction, PageLink } from '../../../web/extension-points.ts'
 import { useText } from '../../../words/text.ts'
 import { inlineText } from '../../../words/text/visible-text.ts'
 import { comparePath } from '../core/compare-address.ts'
@@ -12,24 +12,15 @@ export const compareFrom: PageLink['to'] = ({ pathname, search }) => {
   return comparePath({ a, b: null })
 }
 
-export const CompareItem: CaseParts['menu']['Part'] = ({ reference, className }) => {
-  const { say } = useText()
-  return (
-    <Link to={comparePath({ a: reference, b: null })} className={className}>
-      {say('case.compare')}
-    </Link>
-  )
-}
-
-export function CompareOther({ reference, other, title, className }: OtherCaseProps) {
+export function CompareAction({ reference, other, className }: CaseAction) {
   const { say } = useText()
   return (
     <Link
-      to={comparePath({ a: reference, b: other })}
-      aria-label={say('alert.compare.label', { other: inlineText(title) })}
+      to={comparePath({ a: reference, b: other?.reference ?? null })}
+      aria-label={other && say('alert.compare.label', { other: inlineText(other.title) })}
       className={className}
     >
-      {say('alert.compare')}
+      {say(other ? 'alert.compare' : 'case.compare')}
     </Link>
   )
 }

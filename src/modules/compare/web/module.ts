@@ -4,7 +4,7 @@ import { lazyWithPreload } from '../../../web/ui/lazy-with-preload.ts'
 import { COMPARE_PATH, readCompareAddress, SIDES } from '../core/compare-address.ts'
 import type ptBar from '../words/pt-BR/bar.json'
 import type ptCompare from '../words/pt-BR/compare.json'
-import { compareFrom, CompareItem, CompareOther } from './links.tsx'
+import { compareFrom, CompareAction } from './links.tsx'
 
 type Bar = typeof ptBar
 
@@ -44,10 +44,7 @@ export const compare: WebModule = {
     { place: 'wide', words: 'shell.compare', to: compareFrom, needs: 'case:read', shortcut: 'go.compare' },
   ],
   shortcuts: { 'go.compare': { keys: 'g c', group: 'keys.group.go', needs: 'case:read' } },
-  ofCase: {
-    menu: { id: 'compare', Part: CompareItem },
-    other: { id: 'compare', Part: CompareOther },
-  },
+  ofCase: { action: { id: 'compare', Part: CompareAction } },
   ofCases: {
     id: 'compare',
     Part: CompareSelected,

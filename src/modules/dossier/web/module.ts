@@ -58,7 +58,7 @@ export const dossier: WebModule = {
     return createDossierPart
   },
   ofCase: {
-    button: { id: 'dossier', Part: ConcludeButton, needs: 'dossier:make' },
+    action: { id: 'dossier', Part: ConcludeButton, needs: 'dossier:make', isButton: true },
     overlay: { id: 'dossier', Part: ConcludePanel, needs: 'dossier:make' },
   },
 }

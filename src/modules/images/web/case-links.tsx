@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { localText } from '../../../core/config/local-text.ts'
 import { hasHiddenParts } from '../../../core/findings/values/text-value.ts'
 import { useConfig } from '../../../web/data/config-context.ts'
-import type { CaseOnPage } from '../../../web/extension-points.ts'
+import type { CaseAction } from '../../../web/extension-points.ts'
 import { useText } from '../../../words/text.ts'
 import { addressOf } from '../core/address.ts'
 
@@ -15,9 +15,10 @@ function shownId(shown: string | null, id: string | null): string | null {
  * Links to the case in other systems, among its actions. Who sees no values may follow one that holds nothing more than the
  * page shows: a Chave that is masked stands in no link.
  */
-export function CaseLinks({ ids, current, className }: CaseOnPage) {
+export function CaseLinks({ ids, current, other, className }: CaseAction) {
   const { say, language } = useText()
   const { links = [] } = useConfig()
+  if (other) return null
   const shown = { chave: shownId(current.chave, ids.chave), id: shownId(current.id, ids.id) }
   return links.map(({ label, address }) => {
     const found = addressOf(address, shown, location.origin)

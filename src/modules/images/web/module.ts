@@ -19,7 +19,7 @@ const CaseLinks = lazyWithPreload(async () => {
 export const images: WebModule = {
   isOn: (config) => config.images !== undefined || config.links !== undefined,
   ofCase: {
-    reading: { id: 'images', Part: CaseImages, needs: 'values:see' },
-    menu: { id: 'images', Part: CaseLinks },
+    panel: { id: 'images', Part: CaseImages, needs: 'values:see', isAboveReading: true },
+    action: { id: 'images', Part: CaseLinks },
   },
 }

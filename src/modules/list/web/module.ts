@@ -2,7 +2,7 @@ import type { WebModule } from '../../../web/extension-points.ts'
 import { loadWords } from '../../../words/words.ts'
 import { lazyWithPreload } from '../../../web/ui/lazy-with-preload.ts'
 import { LIST_PATH } from '../core/list-path.ts'
-import { CasePlace, CaseSteps, PlaceInList } from './place/case-place.tsx'
+import { CasePlace, PlaceInList } from './place/case-place.tsx'
 import { createListPart } from './session-part.tsx'
 import type ptBar from '../words/pt-BR/bar.json'
 import type ptList from '../words/pt-BR/list.json'
@@ -70,5 +70,5 @@ export const list: WebModule = {
   nextCase: 'list.next',
   // Always of a session, and small: its list is loaded with the page.
   loadSessionPart: () => Promise.resolve(createListPart),
-  ofCase: { place: { id: 'list', Part: CasePlace }, steps: { id: 'list', Part: CaseSteps } },
+  ofCase: { place: { id: 'list', Part: CasePlace } },
 }

@@ -1,7 +1,6 @@
 import type { WebModule } from '../../../web/extension-points.ts'
 import { lazyWithPreload } from '../../../web/ui/lazy-with-preload.ts'
 import { ACCESS_LOG_PATH } from '../core/addresses.ts'
-import { CompareSpoken } from './masked/lazy-compare-spoken.ts'
 import type ptBar from '../words/pt-BR/bar.json'
 import type ptTeam from '../words/pt-BR/team.json'
 
@@ -33,5 +32,4 @@ export const team: WebModule = {
   startAuth: async (services, modules) => (await import('./team-auth.tsx')).startTeam(services, modules),
   pages: [{ path: ACCESS_LOG_PATH, Page: AccessLogPage, needs: 'access-log:read' }],
   links: [{ place: 'bar', words: 'team.log.link', to: () => ACCESS_LOG_PATH, needs: 'access-log:read' }],
-  ofCase: { masked: { id: 'team', Part: CompareSpoken, needs: 'value:confer' } },
 }

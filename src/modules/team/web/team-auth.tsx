@@ -18,12 +18,13 @@ import type { Auth, SessionServices } from '../../../web/data/auth.ts'
 import { followUse, createTeamSession } from './team-session.ts'
 import { createEventRecorder } from './record-events.ts'
 import type { TeamSession } from './team-session.ts'
-import { CompareSpoken } from './masked/lazy-compare-spoken.ts'
 import { LIMIT_REACHED, ACCESS_LOG_PATH } from '../core/addresses.ts'
 import type { Format } from '../../../words/format.ts'
 import type { Say, MessageId } from '../../../words/language.ts'
 import { Link, Navigate, useMatch } from 'react-router'
 import { PATTERNS, paths } from '../../../core/paths/paths.ts'
+
+const CompareSpoken = lazyWithPreload(async () => (await import('./masked/compare-spoken.tsx')).CompareSpoken)
 
 /** Loaded where the host asks for a reason. */
 const RevealReasons = lazyWithPreload(async () => (await import('./masked/reveal-reasons.tsx')).RevealReasons)
@@ -119,6 +120,8 @@ function HostAccess({ host, team, modules, children }: HostAccessProps) {
             <RevealReasons reasons={latest.reveals.reasons} {...question} />
           </Suspense>
         ),
+        renderComparison: (reference, id) =>
+          may('value:confer') ? <CompareSpoken reference={reference} id={id} /> : null,
         problemOf: (error, reason) => revealProblem(error, reason, text),
       },
       renderSignIn: () => <SignInAgain onSignedIn={team.follow} />,

@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react'
 import { hasEndedCall, failedCalls } from '../../../core/case/calls.ts'
 import { caseKey, isId } from '../../../core/case/lookup.ts'
 import type { CaseLookup } from '../../../core/case/lookup.ts'
 import { useSettledLookup, useCase } from '../../data/use-case.ts'
 import { ClearAnnouncement } from '../../ui/live-region.tsx'
 import { CaseSkeleton } from './case-skeleton.tsx'
-import { CaseBar } from './head/case-actions.tsx'
 import { CaseView } from './case-view.tsx'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link, Navigate, useSearchParams, useLocation } from 'react-router'
@@ -30,7 +28,6 @@ export function CasePage() {
   const by = address?.by
   const value = address?.value ?? ''
   const places = useCaseParts('place')
-  const steps = useCaseParts('steps')
   const stoppedCpf = useStoppedCpf()
   const cpf = address && stoppedCpf(address)
   const [stopped, setStopped] = useState<string | null>(null)
@@ -64,13 +61,7 @@ export function CasePage() {
           </EmptyState>
         </div>
       ) : (
-        <CasePane
-          by={by}
-          value={value}
-          steps={steps.map(({ id, Part }) => (
-            <Part key={id} by={by} value={value} />
-          ))}
-        />
+        <CasePane by={by} value={value} />
       )}
     </div>
   )
@@ -113,48 +104,37 @@ function Head({ reference, printedAt }: { reference: CaseReference; printedAt: n
   )
 }
 
-interface StepsProps {
-  readonly steps?: ReactNode
-}
-
 /** The case that a lookup leads to, without a page around it. Digits that may be either are resolved first. */
-export function CasePane({ by, value, steps }: CaseLookup & StepsProps) {
+export function CasePane({ by, value }: CaseLookup) {
   const reference = useMemo(() => (by === 'either' ? null : { by, value }), [by, value])
   return reference === null ? (
     <DigitsView key={value} value={value} />
   ) : (
-    <CaseOrSkeleton reference={reference} steps={steps} />
+    <CaseOrSkeleton reference={reference} />
   )
 }
 
-interface CaseOrSkeletonProps extends StepsProps {
-  readonly reference: CaseReference
-}
-
-function CaseOrSkeleton({ reference, steps }: CaseOrSkeletonProps) {
+function CaseOrSkeleton({ reference }: { reference: CaseReference }) {
   const { calls, cancel } = useSettledLookup(reference)
   // Drawn in slices over the skeleton, so that no task is as long as the whole page.
   const isDrawn = useDeferredValue(hasEndedCall(calls)) && hasEndedCall(calls)
   return (
     <>
       {/* A verdict that was announced must not remain on the page of another case, or of none. */}
-      <ClearAnnouncement key={caseKey(reference)} />
+      <ClearAnnouncement key={`announcement ${caseKey(reference)}`} />
       {isDrawn ? (
         <>
           <OtherWayUnknown reference={reference} />
-          <CaseView reference={reference} steps={steps} />
+          <CaseView reference={reference} />
         </>
       ) : (
-        <>
-          <CaseSkeleton
-            // The seconds of one case must not go on in the next.
-            key={caseKey(reference)}
-            asked={reference.value}
-            calls={calls}
-            onCancel={cancel}
-          />
-          <CaseBar texts={null}>{steps}</CaseBar>
-        </>
+        <CaseSkeleton
+          // The seconds of one case must not go on in the next.
+          key={caseKey(reference)}
+          asked={reference.value}
+          calls={calls}
+          onCancel={cancel}
+        />
       )}
     </>
   )

@@ -1,11 +1,11 @@
 import { memo, Suspense, useCallback, useEffect, useMemo, useState, useEffectEvent } from 'react'
-import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { failedCalls } from '../../../core/case/calls.ts'
 import { caseKey, endOfId } from '../../../core/case/lookup.ts'
 import { clientIdOf } from '../../../core/service/client/client-session.ts'
 import type { CaseReference } from '../../../core/findings/model/evidence.ts'
 import { useCaseParts } from '../../extension-points.ts'
+import { useAccess } from '../../data/access.ts'
 import { useCase } from '../../data/use-case.ts'
 import type { LiveCase } from '../../data/use-case.ts'
 import { useText } from '../../../words/text.ts'
@@ -16,10 +16,11 @@ import { AlertsPanel } from './alerts/alerts-panel.tsx'
 import { CaseFailure } from './case-failure.tsx'
 import { CASE_COLUMNS } from './case-skeleton.tsx'
 import { preloadEvidence } from './evidence/evidence-flag.tsx'
-import { CaseBar, OnCase } from './head/case-actions.tsx'
+import { CaseBar } from './head/case-actions.tsx'
 import { CaseHead, RefreshFailure } from './head/case-head.tsx'
 import { LaudoPanel } from './laudo/laudo-panel.tsx'
 import { RefreshWaits } from './panel/case-panel.tsx'
+import { OnCase } from './panel/on-case.tsx'
 import { ReadingPanel } from './reading/reading-panel.tsx'
 import type { ReadingFilter } from './reading/reading-panel.tsx'
 import { ReturnedPanel } from './returned/returned-panel.tsx'
@@ -43,12 +44,10 @@ function preload(): void {
 
 interface CaseViewProps {
   readonly reference: CaseReference
-  /** What leads on to other cases, in the bar of a phone. */
-  readonly steps?: ReactNode
 }
 
-export function CaseView({ reference, steps }: CaseViewProps) {
-  return <CaseArticle reference={reference} live={useCase(reference)} steps={steps} />
+export function CaseView({ reference }: CaseViewProps) {
+  return <CaseArticle reference={reference} live={useCase(reference)} />
 }
 
 /** What the panels show; a filter is of the screen alone. */
@@ -63,9 +62,10 @@ interface CaseArticleProps extends CaseViewProps {
 }
 
 /** Memoised: its parents also render for what changes nothing in the case. */
-const CaseArticle = memo(function CaseArticle({ reference, live, steps }: CaseArticleProps) {
+const CaseArticle = memo(function CaseArticle({ reference, live }: CaseArticleProps) {
   const { say } = useText()
   const { current, ids, refreshing } = live
+  const overlays = useCaseParts('overlay')
   const end = endOfId(ids.id)
   const [filters, setFilters] = useStateOf<Filters>(reference, UNFILTERED)
   const isPrinting = usePrinting() !== null
@@ -118,8 +118,8 @@ const CaseArticle = memo(function CaseArticle({ reference, live, steps }: CaseAr
         )}
       </article>
       {refreshing.length > 0 ? <RefreshWaits key={caseKey(reference)} /> : null}
-      <CaseBar texts={current.error ? null : texts}>{steps}</CaseBar>
-      <OnCase place="overlay" />
+      {current.error ? null : <CaseBar texts={texts} />}
+      <OnCase parts={overlays} />
       {texts.isOpen ? <TextsDialog onClose={texts.close} /> : null}
     </OpenCaseContext>
   )
@@ -131,32 +131,29 @@ interface CaseBodyProps {
 }
 
 function CaseBody({ filters, onFilter }: CaseBodyProps) {
-  const masked = useCaseParts('masked')
+  const { reveals } = useAccess()
+  const panels = useCaseParts('panel')
   const { current } = useLiveCase()
   const { reference } = current.judgement.joined
   return (
     <>
       <VerdictBox />
-      {current.isMasked
-        ? masked.map(({ id, Part }) => (
-            <Suspense key={`${id} ${caseKey(reference)}`}>
-              <Part reference={reference} id={current.id} />
-            </Suspense>
-          ))
-        : null}
+      {current.isMasked && reveals ? (
+        <Suspense key={caseKey(reference)}>{reveals.renderComparison(reference, current.id)}</Suspense>
+      ) : null}
       <div className={CASE_COLUMNS}>
         <div className="grid min-w-0 gap-4">
           <AlertsPanel
             filter={filters.findings}
             onFilter={(findings) => onFilter({ ...filters, findings })}
           />
-          <OnCase place="reading" />
+          <OnCase parts={panels.filter(({ isAboveReading = false }) => isAboveReading)} />
           <ReadingPanel filter={filters.ocr} onFilter={(ocr) => onFilter({ ...filters, ocr })} />
         </div>
         <div className="grid min-w-0 gap-4">
           <LaudoPanel />
           <ReturnedPanel />
-          <OnCase place="panel" />
+          <OnCase parts={panels.filter(({ isAboveReading = false }) => !isAboveReading)} />
         </div>
       </div>
     </>

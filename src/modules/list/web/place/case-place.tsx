@@ -6,24 +6,12 @@ import { lazyWithPreload } from '../../../../web/ui/lazy-with-preload.ts'
 /** Loaded with the page of the list, without which it is not needed. */
 export const PlaceInList = lazyWithPreload(async () => (await import('./place-in-list.tsx')).PlaceInList)
 
-const StepsInBar = lazyWithPreload(async () => (await import('./place-in-list.tsx')).StepsInBar)
-
 export function CasePlace(reference: CaseLookup) {
   const list = useListIfAny()
   if (!list) return null
   return (
     <Suspense>
       <PlaceInList {...reference} list={list} />
-    </Suspense>
-  )
-}
-
-export function CaseSteps(reference: CaseLookup) {
-  const list = useListIfAny()
-  if (!list) return null
-  return (
-    <Suspense>
-      <StepsInBar {...reference} list={list} />
     </Suspense>
   )
 }

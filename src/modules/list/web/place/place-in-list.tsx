@@ -107,18 +107,6 @@ export function PlaceInList({ by, value, list }: PlaceInListProps) {
   )
 }
 
-export function StepsInBar(props: PlaceInListProps) {
-  const { at } = useSteps(props)
-  if (!at) return null
-  return (
-    <StepButtons
-      position={at.position}
-      size={at.size}
-      className="border-line inline-flex min-h-11 min-w-11 items-center justify-center rounded-md border aria-disabled:opacity-50"
-    />
-  )
-}
-
 function useSteps({ by, value, list: { run } }: PlaceInListProps) {
   const navigate = useNavigate()
   const { rows, order, decided } = useSyncExternalStore(run.subscribe, run.getSnapshot)
@@ -176,7 +164,11 @@ export function PlaceBar({ position, size, mark, marks = true, lastEdit, childre
         <span aria-hidden="true">{say('place.of', { place: position, size })}</span>
         <span className="sr-only">{say('place.of.label', { place: position, size })}</span>
       </span>
-      <StepButtons position={position} size={size} className={`${PLACE_CONTROL} max-sm:hidden`} />
+      <StepButtons
+        position={position}
+        size={size}
+        className={`${PLACE_CONTROL} max-sm:min-w-11 justify-center`}
+      />
       {marks ? (
         <>
           {' '}

@@ -7,12 +7,12 @@ import { paths } from '../../../../core/paths/paths.ts'
 import { areAlike } from '../../../../core/findings/values/are-alike.ts'
 import { isBlankText } from '../../../../core/findings/values/text-value.ts'
 import type { MessageId } from '../../../../words/language.ts'
-import { useCaseParts } from '../../../extension-points.ts'
 import { useText } from '../../../../words/text.ts'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { MarkedText } from '../../../ui/untrusted-text/marked-text.tsx'
 import { dateTimeText } from '../../../../words/text/date-time-text.ts'
 import { fieldName, interfaceName, placeText } from '../../../../words/text/field-text.ts'
+import { OnCase, useActions } from '../panel/on-case.tsx'
 import { useJudgement, useOpenCase } from '../state/open-case.ts'
 import { targetId, targetsOf } from '../state/focus.ts'
 import type { Target } from '../state/open-case.ts'
@@ -150,8 +150,7 @@ const LINK = 'text-accent inline-block min-h-6 leading-6 underline underline-off
 
 function OtherCases({ finding: { others = [], params } }: { finding: Finding }) {
   const { say } = useText()
-  const { reference } = useOpenCase()
-  const parts = useCaseParts('other')
+  const { lines } = useActions()
   const further = Number(params['count']) - others.length
   if (others.length === 0) return null
   return (
@@ -167,15 +166,11 @@ function OtherCases({ finding: { others = [], params } }: { finding: Finding }) 
               {by === 'id' ? 'Id ' : ''}
               <UntrustedText text={title} />
             </Link>
-            {parts.map(({ id, Part }) => (
-              <Part
-                key={id}
-                reference={reference}
-                other={{ by, value }}
-                title={title}
-                className={`${LINK} print:hidden`}
-              />
-            ))}
+            <OnCase
+              parts={lines}
+              other={{ reference: { by, value }, title }}
+              className={`${LINK} print:hidden`}
+            />
           </li>
         ))}
         {further > 0 ? (

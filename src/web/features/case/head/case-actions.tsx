@@ -1,15 +1,13 @@
 import { Ellipsis } from 'lucide-react'
-import { Suspense, useId } from 'react'
-import type { ReactNode } from 'react'
+import { useId } from 'react'
 import { useAccess, useMay } from '../../../data/access.ts'
-import { useCaseParts } from '../../../extension-points.ts'
-import type { CaseParts } from '../../../extension-points.ts'
 import { useText } from '../../../../words/text.ts'
 import { useAriaKeys } from '../../../keyboard/keyboard.tsx'
 import type { ShortcutId } from '../../../keyboard/shortcuts.ts'
 import { Button } from '../../../ui/controls.tsx'
 import { MENU_ITEM, Popover } from '../../../ui/overlay.tsx'
 import type { CaseTexts } from '../texts/case-texts.tsx'
+import { OnCase, useActions } from '../panel/on-case.tsx'
 import { useOpenCase } from '../state/open-case.ts'
 import { isId } from '../../../../core/case/lookup.ts'
 import { typedCpf } from '../../../../core/case/typed-cpf.ts'
@@ -26,12 +24,13 @@ interface CaseActionsProps {
 }
 
 export function CaseActions({ texts, onRefresh }: CaseActionsProps) {
+  const { buttons } = useActions()
   return (
     <div className="flex shrink-0 items-center gap-2 print:hidden">
       <MoreActions texts={texts} onRefresh={onRefresh} />
       <CopyTextButton name="customer" texts={texts} className="max-sm:hidden" />
       <CopyTextButton name="opinion" texts={texts} className="max-sm:hidden" />
-      <OnCase place="button" className="max-sm:hidden" />
+      <OnCase parts={buttons} className="max-sm:hidden" />
     </div>
   )
 }
@@ -52,7 +51,7 @@ function CopyTextButton({ name, texts, className = '' }: CopyTextButtonProps) {
   const shortcut = SHORTCUT_OF[name]
   const keys = useAriaKeys(shortcut)
   const seesValues = useMay('values:see')
-  const hasOther = useCaseParts('button').length > 0
+  const hasOther = useActions().buttons.length > 0
   // Who sees masked values speaks with customers. A module's button weighs more.
   const primary = hasOther ? null : seesValues ? 'opinion' : 'customer'
   const label = say('copy.label', { name: say(`texts.${name}`) })
@@ -79,6 +78,7 @@ function MoreActions({ texts, onRefresh }: CaseActionsProps) {
   const id = useId()
   const [refreshKeys, textsKeys] = [useAriaKeys('case.refresh'), useAriaKeys('case.texts')]
   const copyLink = useCopyLink()
+  const { lines } = useActions()
   const close = () => document.getElementById(id)?.hidePopover()
   return (
     <>
@@ -97,7 +97,7 @@ function MoreActions({ texts, onRefresh }: CaseActionsProps) {
             <button type="button" aria-keyshortcuts={refreshKeys} className={MENU_ITEM} onClick={onRefresh}>
               {say('case.refresh')}
             </button>
-            <OnCase place="menu" className={MENU_ITEM} />
+            <OnCase parts={lines} className={MENU_ITEM} />
             <button type="button" className={MENU_ITEM} onClick={() => copyLink()}>
               {say('case.link')}
             </button>
@@ -120,42 +120,15 @@ function MoreActions({ texts, onRefresh }: CaseActionsProps) {
   )
 }
 
-interface CaseBarProps {
-  readonly texts: CaseTexts | null
-  readonly children?: ReactNode
-}
-
-export function CaseBar({ texts, children }: CaseBarProps) {
-  if (!texts && !children) return null
+export function CaseBar({ texts }: { texts: CaseTexts }) {
+  const { buttons } = useActions()
   return (
-    <div className="bg-surface border-line fixed inset-x-0 bottom-0 z-10 flex gap-2 border-t not-has-[button,a]:hidden px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:hidden print:hidden">
-      {children}
-      {texts ? (
-        <>
-          <CopyTextButton name="customer" texts={texts} className="min-h-11 grow" />
-          <CopyTextButton name="opinion" texts={texts} className="min-h-11 grow" />
-          <OnCase place="button" className="min-h-11 grow" />
-        </>
-      ) : null}
+    <div className="bg-surface border-line fixed inset-x-0 bottom-0 z-10 flex gap-2 border-t px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:hidden print:hidden">
+      <CopyTextButton name="customer" texts={texts} className="min-h-11 grow" />
+      <CopyTextButton name="opinion" texts={texts} className="min-h-11 grow" />
+      <OnCase parts={buttons} className="min-h-11 grow" />
     </div>
   )
-}
-
-interface OnCaseProps {
-  readonly place: Extract<keyof CaseParts, 'button' | 'menu' | 'reading' | 'panel' | 'overlay'>
-  readonly className?: string
-}
-
-export function OnCase({ place, className = '' }: OnCaseProps) {
-  const { reference, live } = useOpenCase()
-  const { current, ids, evidence, answeredAt } = live
-  const parts = useCaseParts(place)
-  const props = { reference, current, ids, evidence, answeredAt, className }
-  return parts.map(({ id, Part }) => (
-    <Suspense key={id}>
-      <Part {...props} />
-    </Suspense>
-  ))
 }
 
 /** Copies the address of the case, for somebody else with access; with a rule, that of its alert. */
