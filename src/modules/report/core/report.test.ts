@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import { checkConfig } from '../../../core/config/schema.ts'
-import { RULE_NAMES } from '../../../core/findings/rules/registry.ts'
 import type { DemoCase } from '../../../demo/drafting/demo-case.ts'
 import { readReport, countedOf, keyOf } from './report.ts'
 import type { Counted, Report } from './report.ts'
 import { countedReportOf, demoCase, reportOf } from './testing/demo-report.ts'
-import { configFor, whatIsUnknown } from './unknown.ts'
+import { whatIsUnknown } from './unknown.ts'
 
 const casesOf = (numbers: readonly number[], change?: (made: DemoCase) => void) =>
   numbers.map((number) => demoCase(number, change))
@@ -136,28 +134,6 @@ test('a text that stands under several labels is one unknown text', () => {
   expect(others).toEqual([])
   expect(text?.name).toBe('CAMADA DOIS')
   expect(text?.lines.length).toBeGreaterThan(5)
-})
-
-const text = (name: string) => ({ name, lines: [] })
-
-test('the config is given the codes and texts without their meanings, and refused until they have them', () => {
-  const code = { subject: 'code', part: 'Status', name: '5', state: '', count: 1 } as const
-  const part = configFor({ codes: [code], texts: [text('VER TELA B')] })
-  expect(part).toEqual({
-    codes: { Status: { 5: { label: '?', level: '?' } } },
-    vocabulary: { '?': ['VER TELA B'] },
-  })
-  const checked = checkConfig(part, RULE_NAMES)
-  expect('problems' in checked && checked.problems.map(({ path }) => path)).toEqual([
-    'codes.Status.5.level',
-    'vocabulary.?',
-  ])
-})
-
-test('only what an entry of the config would match is offered', () => {
-  const names = ['VER TELA B', 'VER TELA C. VER FICHA D', 'FICHA #', 'TITULAR •••', 'LONGO…', '']
-  expect(configFor({ codes: [], texts: names.map(text) })).toEqual({ vocabulary: { '?': ['VER TELA B'] } })
-  expect(configFor({ codes: [], texts: [text('FICHA #')] })).toBeNull()
 })
 
 const inLetters = (chave: string) => chave.replace(/\d/g, (digit) => 'ABCDEFGHIJ'[Number(digit)] ?? '')

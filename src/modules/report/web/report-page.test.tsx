@@ -36,8 +36,8 @@ test('a line opens the list with its cases, and the way back leads to the line',
   await hasRows(KEYS.length)
 })
 
-test('what Lupa does not know becomes a part of the config', async () => {
-  const { user } = await openReport({
+test('what Lupa does not know is listed', async () => {
+  await openReport({
     async intercept(request, next) {
       const answer = await next(request)
       const text = (await answer.text()).replace('"VÁLIDO"', '"FLUXO ZETA. MOTOR GAMA"')
@@ -49,13 +49,6 @@ test('what Lupa does not know becomes a part of the config', async () => {
   // Under several labels, and yet one text.
   expect(unknown.getAllByText('CAMADA DOIS')).toHaveLength(1)
   unknown.getByText('FLUXO ZETA. MOTOR GAMA')
-  const offered: unknown = JSON.parse(part('[data-panel=unknown] pre').textContent)
-  expect(offered).toEqual({
-    codes: expect.objectContaining({ Status: { 7: { label: '?', level: '?' } } }),
-    vocabulary: { '?': ['CAMADA DOIS'] },
-  })
-  await user.click(unknown.getByRole('button', { name: 'Copiar' }))
-  expect(JSON.parse(await navigator.clipboard.readText())).toEqual(offered)
 })
 
 function savedReport(change: (report: Report) => Partial<Report> = () => ({})): File {

@@ -1,10 +1,9 @@
-import { useMemo, useId } from 'react'
+import { useMemo } from 'react'
 import type { Report, Counted, Line } from '../core/report.ts'
 import { dayText } from '../../../words/format.ts'
 import { useText } from '../../../words/text.ts'
 import { useListPage } from '../../list/web/page/open-list-page.ts'
 import { keyOf } from '../core/report.ts'
-import { Button } from '../../../web/ui/controls.tsx'
 import { FLAGS } from '../../../core/findings/model/finding.ts'
 import { COVERAGE_STATES, VERDICTS } from '../../../core/findings/model/judgement.ts'
 import { shareOf } from '../core/statistics.ts'
@@ -15,8 +14,7 @@ import { X } from 'lucide-react'
 import { UntrustedText } from '../../../web/ui/untrusted-text/untrusted-text.tsx'
 import type { ListPageState } from '../../list/web/page/list-page-state.ts'
 import { WITHHELD } from '../../../core/masking/withheld.ts'
-import { configFor, whatIsUnknown } from '../core/unknown.ts'
-import { CopyIcon, useCopy } from '../../../web/ui/copy.tsx'
+import { whatIsUnknown } from '../core/unknown.ts'
 
 /** The lines of a subject: in the order of a list of their names or states, the most frequent first among equals. */
 function linesIn(
@@ -143,11 +141,10 @@ function EarlierReport({ name, report }: NonNullable<ListPageState['earlier']>) 
   )
 }
 
-/** What Lupa does not know of the answers, and the part of the config that would teach it. */
+/** What Lupa does not know of the answers. */
 export function UnknownPanel({ report }: { report: Report }) {
   const { say } = useText()
   const unknown = useMemo(() => whatIsUnknown(report), [report])
-  const config = useMemo(() => configFor(unknown), [unknown])
   const { texts, codes, fields } = unknown
   const rowOf = (name: string, lines: readonly Line[]) => ({
     key: name,
@@ -180,10 +177,13 @@ export function UnknownPanel({ report }: { report: Report }) {
           },
         ]}
       />
-      {texts.length + codes.length + fields.length === 0 ? (
-        <Foot>{say('report.unknown.nothing')}</Foot>
-      ) : null}
-      {config === null ? null : <ConfigPart json={JSON.stringify(config, null, 2)} />}
+      <Foot>
+        {say(
+          texts.length + codes.length + fields.length === 0
+            ? 'report.unknown.nothing'
+            : 'report.unknown.teach',
+        )}
+      </Foot>
     </Panel>
   )
 }
@@ -199,28 +199,5 @@ function Places({ lines }: { lines: readonly Line[] }) {
         </CountedLink>
       ))}
     </span>
-  )
-}
-
-function ConfigPart({ json }: { json: string }) {
-  const { say } = useText()
-  const id = useId()
-  const { outcomeOf, copy } = useCopy()
-  return (
-    <section aria-labelledby={id} className="border-line border-t text-[0.8125rem]">
-      <div className="border-line flex items-center justify-between gap-2 border-b px-4 py-1.5">
-        <h3 id={id} className="font-semibold">
-          {say('report.config')}
-        </h3>
-        <Button className="print:hidden" onClick={() => copy(json, say('report.config'))}>
-          <CopyIcon outcome={outcomeOf(json)} />
-          {say('report.config.copy')}
-        </Button>
-      </div>
-      <pre aria-labelledby={id} className="untrusted px-4 py-3 font-mono text-xs whitespace-pre-wrap">
-        {json}
-      </pre>
-      <Foot>{say('report.config.foot')}</Foot>
-    </section>
   )
 }
