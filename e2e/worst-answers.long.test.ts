@@ -16,18 +16,18 @@ test.each(Object.entries(WORST))(
     const { signIn, peak, stop } = await startAttackedHost(change)
     onTestFinished(stop)
     const { ana, bruno, clara, elisa } = PEOPLE
-    const loops: (() => Promise<number>)[] = []
-    for (const person of [ana, bruno, clara, elisa, ana]) {
-      // oxlint-disable-next-line no-await-in-loop -- one sign-in after the other
-      const open = await signIn(person)
+    const opens: Awaited<ReturnType<typeof signIn>>[] = []
+    // oxlint-disable-next-line no-await-in-loop -- all are in before the host is busy
+    for (const person of [ana, bruno, clara, elisa, ana]) opens.push(await signIn(person))
+    const loops = opens.map((open) => {
       // Asked again where the host says that it is too much.
       const insist: typeof open = (chave, signal) =>
         open(chave, signal).catch((error: unknown) => {
           if (signal?.aborted) throw error
           return 0
         })
-      loops.push(loop(insist, WORST_CASE.chave, 20))
-    }
+      return loop(insist, WORST_CASE.chave, 20)
+    })
     await sleep(8000)
     await Promise.all(loops.map((end) => end()))
     expect(peak()).toBeLessThan(300)

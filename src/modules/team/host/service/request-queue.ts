@@ -46,8 +46,8 @@ interface RequestQueueOptions {
 }
 
 /**
- * The reads of the service: pages before lists, then first come, first served. The reads of each person wait in a queue of
- * their own, which lets at most half of `concurrency` into the common one.
+ * The reads of the service: pages before lists, then first come, first served. Each person's reads wait in their own queue,
+ * which passes at most half of `concurrency` on to the common queue.
  */
 export function createRequestQueue({
   concurrency,
