@@ -64,8 +64,10 @@ export interface CaseQuery {
 
 /** Where cases come from: the service's three calls, or a host that makes them. */
 export interface CaseSource {
-  /** The queries of a lookup, given what has been answered; they are in the order of `idsForCalls`. */
-  readonly queriesOf: (lookup: CaseLookup, calls: Calls) => readonly CaseQuery[]
+  /** The queries that a lookup begins with. */
+  readonly firstQueries: (lookup: CaseLookup) => readonly CaseQuery[]
+  /** The queries whose identifiers are in the answers to the first ones. */
+  readonly dependentQueries: (lookup: CaseLookup, firstCalls: Calls) => readonly CaseQuery[]
   readonly prefetch: (lookup: CaseLookup) => void
   /** One value that the host masked, from the host; null where the page has the values itself. */
   readonly revealFromHost:

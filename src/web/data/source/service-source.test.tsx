@@ -5,6 +5,7 @@ import type { CaseLookup } from '../../../core/case/lookup.ts'
 import type { Config } from '../../../core/config/schema.ts'
 import type { Fetch } from '../../../core/service/client/send-request.ts'
 import { CaseSourceContext } from './case-source.ts'
+import type { CasePart } from './case-source.ts'
 import { createQueryClient, repeatRefused } from './query-client.ts'
 import { signedInDemoService } from '../testing/signed-in-demo-service.ts'
 import { useLookup } from './use-lookup.ts'
@@ -166,6 +167,23 @@ test('while a case is refreshed its answers stay, and a call of it can be stoppe
   await waitFor(() => expect(result.current.refreshing).toEqual([]))
   expect(result.current.calls.score).toBe(before.score)
 })
+
+test.each([CASE, { by: 'id', value: '100001' } as const])(
+  'by $by each query has one observer, and a refreshed answer is not copied',
+  async (lookup) => {
+    const { client, opened } = await sourceOf()
+    const { result } = await opened(lookup)
+    await act(() => client.refetchQueries({ type: 'active' }))
+    const queries = client.getQueryCache().getAll()
+    expect(queries.map((query) => query.getObserversCount())).toEqual([1, 1, 1])
+    const cached = queries.flatMap(({ state }) => Object.values((state.data as CasePart).calls))
+    // The same objects: a copy would lose a field `__proto__`.
+    await waitFor(() => {
+      const calls: unknown[] = Object.values(result.current.calls)
+      expect(cached.filter((call) => calls.includes(call))).toHaveLength(3)
+    })
+  },
+)
 
 test('a refresh that fails takes no answer away, says when the case was answered and what failed', async () => {
   const { fault, intercept } = failing('Score/Consultar')

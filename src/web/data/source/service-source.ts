@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { NO_CALLS } from '../../../core/case/calls.ts'
 import type { Call } from '../../../core/case/calls.ts'
 import { idsForCalls } from '../../../core/case/call-order.ts'
 import { loadCase } from '../../../core/case/load-case.ts'
 import type { CaseReads } from '../../../core/case/load-case.ts'
+import type { CaseIds } from '../../../core/case/lookup.ts'
 import type { Config } from '../../../core/config/schema.ts'
 import type { Answer } from '../../../core/service/client/service.ts'
 import { caseQueryOptions } from './case-source.ts'
@@ -48,15 +50,23 @@ export function createServiceSource(service: CaseReads, client: QueryClient, con
     biometria: async (id) => answerOf((await client.fetchQuery(queries.biometria(id))).calls.biometria),
     laudo: async (id) => answerOf((await client.fetchQuery(queries.laudo(id))).calls.laudo),
   }
+
+  function queriesOf({ chave, id }: CaseIds): readonly CaseQuery[] {
+    const byChave: CaseQuery[] = chave === null ? [] : [{ names: ['score'], options: queries.score(chave) }]
+    if (id === null) return byChave
+    return [
+      ...byChave,
+      { names: ['biometria'], options: queries.biometria(id) },
+      { names: ['laudo'], options: queries.laudo(id) },
+    ]
+  }
+
   return {
-    queriesOf(lookup, calls) {
-      const { chave, id } = idsForCalls(lookup, calls)
-      const made: CaseQuery[] = []
-      if (chave !== null) made.push({ names: ['score'], options: queries.score(chave) })
-      if (id === null) return made
-      made.push({ names: ['biometria'], options: queries.biometria(id) })
-      made.push({ names: ['laudo'], options: queries.laudo(id) })
-      return made
+    firstQueries: (lookup) => queriesOf(idsForCalls(lookup, NO_CALLS)),
+    dependentQueries(lookup, firstCalls) {
+      const first = idsForCalls(lookup, NO_CALLS)
+      const { chave, id } = idsForCalls(lookup, firstCalls)
+      return queriesOf({ chave: first.chave === null ? chave : null, id: first.id === null ? id : null })
     },
     // What fails is said on the page that makes the call again.
     prefetch: (lookup) => void loadCase(lookup, cached).catch(() => undefined),

@@ -1,5 +1,6 @@
 import { CancelledError, useQueries, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
 import { NO_CALLS } from '../../../core/case/calls.ts'
 import type { Call, Calls } from '../../../core/case/calls.ts'
 import { resolveLookup } from '../../../core/case/call-order.ts'
@@ -7,7 +8,7 @@ import type { ResolvedLookup } from '../../../core/case/call-order.ts'
 import type { CaseLookup } from '../../../core/case/lookup.ts'
 import { ServiceError } from '../../../core/service/client/errors.ts'
 import { useCaseSource } from './case-source.ts'
-import type { CaseQuery, FromHost } from './case-source.ts'
+import type { CasePart, CaseQuery, FromHost } from './case-source.ts'
 
 export interface LookedUp extends Pick<FromHost, 'masked' | 'evidence'> {
   readonly resolved: ResolvedLookup
@@ -30,8 +31,8 @@ const failures = new WeakMap<Error, Extract<Call<never>, { state: 'failed' }>>()
 
 /** The failed call of an error. A defect of the console is an answer that could not be used. */
 function failedCall(cause: Error, operation: keyof Calls) {
-  const known = failures.get(cause)
-  if (known) return known
+  const cached = failures.get(cause)
+  if (cached) return cached
   const kind = cause instanceof CancelledError ? 'cancelled' : 'malformed'
   const error = cause instanceof ServiceError ? cause : new ServiceError(kind, { operation, cause })
   const call = { state: 'failed', error } as const
@@ -39,82 +40,85 @@ function failedCall(cause: Error, operation: keyof Calls) {
   return call
 }
 
-/** The same list as long as its items are the same. */
-function useStable<T>(list: readonly T[]): readonly T[] {
-  const [kept, setKept] = useState(list)
-  if (kept.length === list.length && kept.every((item, at) => item === list[at])) return kept
-  setKept(list)
-  return list
-}
+type Results = ReadonlyMap<CaseQuery, UseQueryResult<CasePart>>
 
-/** Makes queries of a case, and reads its calls from their results. A refresh that fails takes no answer away. */
-function useCaseQueries(queries: readonly CaseQuery[]) {
-  const options = useMemo(() => queries.map((query) => query.options), [queries])
-  const results = useQueries({ queries: options })
-  const made = queries.flatMap(({ names }, at) => {
-    const result = results[at]
-    return result ? [{ names, result }] : []
-  })
-  const each = made.map(({ names, result: { data, error } }): Partial<Calls> => {
-    if (data) return data.calls
-    return Object.fromEntries(names.map((name) => [name, error ? failedCall(error, name) : LOADING]))
-  })
-  const { score, biometria, laudo } = each.reduce<Calls>((all, part) => ({ ...all, ...part }), NO_CALLS)
-  const calls = useMemo(() => ({ score, biometria, laudo }), [score, biometria, laudo])
-  return { calls, made }
-}
-
-/** Requests a lookup, and renders again as it fills; the object keeps its identity until more is known. */
-export function useLookup({ by, value }: CaseLookup): LookedUp {
-  const client = useQueryClient()
-  const { queriesOf } = useCaseSource()
-  const lookup = useMemo(() => ({ by, value }), [by, value])
-  // The answers to the calls that a lookup begins with have the identifiers of the others.
-  const first = useCaseQueries(useMemo(() => queriesOf(lookup, NO_CALLS), [queriesOf, lookup]))
-  const queries = useMemo(() => queriesOf(lookup, first.calls), [queriesOf, lookup, first.calls])
-  const { calls, made } = useCaseQueries(queries)
-
-  const refreshing = useStable(
-    made.flatMap(({ names, result }) => (result.data && result.isFetching ? names : [])),
-  )
-  const refreshErrors = useStable(
-    made.flatMap(({ names: [name = 'score'], result: { data, error } }) =>
-      data && error ? [failedCall(error, name).error] : [],
-    ),
-  )
-  const answeredAt = Math.max(0, ...made.map(({ result }) => result.dataUpdatedAt)) || null
-  const host = made.find(({ result }) => result.data?.host)?.result.data?.host
-  const resolved = useMemo(() => host?.resolved ?? resolveLookup(lookup, calls), [host, lookup, calls])
-
-  const only = useCallback(
-    (call: keyof Calls) => {
-      // A host has one query for all calls.
-      const query = queries.find(({ names }) => names.includes(call)) ?? queries[0]
-      return { queryKey: query?.options.queryKey ?? [], exact: true }
-    },
+/** Runs queries of a case; returns the same Map until a result changes. */
+function useResults(queries: readonly CaseQuery[]): Results {
+  const combine = useCallback(
+    // react-query deep-copies what this returns, unless it is a Map: the copy would lose a field `__proto__` of an answer.
+    (results: UseQueryResult<CasePart>[]): Results =>
+      new Map(
+        results.flatMap((result, at) => {
+          const query = queries[at]
+          return query ? [[query, result] as const] : []
+        }),
+      ),
     [queries],
   )
-  const retry = useCallback(
-    // A call that is under way is not made a second time.
-    (call: keyof Calls) => void client.refetchQueries(only(call), { cancelRefetch: false }),
-    [client, only],
+  return useQueries({ queries: queries.map(({ options }) => options), combine })
+}
+
+function callsOf({ names }: CaseQuery, { data, error }: UseQueryResult<CasePart>): Partial<Calls> {
+  // A refresh that fails keeps the earlier answer.
+  if (data) return data.calls
+  return Object.fromEntries(names.map((name) => [name, error ? failedCall(error, name) : LOADING]))
+}
+
+/** The calls that queries make; the same object until a call changes. */
+function useCalls(results: Results): Calls {
+  const { score, biometria, laudo } = [...results].reduce<Calls>(
+    (calls, [query, result]) => ({ ...calls, ...callsOf(query, result) }),
+    NO_CALLS,
   )
-  const cancel = useCallback(
-    (call: keyof Calls) => void client.cancelQueries(only(call), { revert: false }),
-    [client, only],
+  return useMemo(() => ({ score, biometria, laudo }), [score, biometria, laudo])
+}
+
+/** Requests a lookup, and renders again as it fills; the object keeps its identity until a result changes. */
+export function useLookup({ by, value }: CaseLookup): LookedUp {
+  const client = useQueryClient()
+  const { firstQueries, dependentQueries } = useCaseSource()
+  const lookup = useMemo(() => ({ by, value }), [by, value])
+  const first = useResults(useMemo(() => firstQueries(lookup), [firstQueries, lookup]))
+  const firstCalls = useCalls(first)
+  const dependent = useResults(
+    useMemo(() => dependentQueries(lookup, firstCalls), [dependentQueries, lookup, firstCalls]),
   )
-  return useMemo(
-    () => ({
-      resolved,
-      calls,
-      masked: host?.masked ?? null,
-      evidence: host?.evidence ?? null,
-      refreshing,
-      refreshErrors,
-      answeredAt,
-      retry,
-      cancel,
-    }),
-    [resolved, calls, host, refreshing, refreshErrors, answeredAt, retry, cancel],
-  )
+  const results = useMemo(() => new Map([...first, ...dependent]), [first, dependent])
+  const calls = useCalls(results)
+  return useMemo(() => {
+    const queries = [...results.keys()]
+    // A host has one query for all calls.
+    function filterOf(call: keyof Calls) {
+      const query = queries.find(({ names }) => names.includes(call)) ?? queries[0]
+      return { queryKey: query?.options.queryKey ?? [], exact: true }
+    }
+    return {
+      ...stateOf(lookup, calls, results),
+      // A call that is under way is not made a second time.
+      retry: (call) => void client.refetchQueries(filterOf(call), { cancelRefetch: false }),
+      cancel: (call) => void client.cancelQueries(filterOf(call), { revert: false }),
+    }
+  }, [client, lookup, calls, results])
+}
+
+function stateOf(lookup: CaseLookup, calls: Calls, results: Results) {
+  const entries = [...results]
+  const answers = [...results.values()]
+  const host = answers.find(({ data }) => data?.host)?.data?.host
+  return {
+    calls,
+    resolved: host?.resolved ?? resolveLookup(lookup, calls),
+    masked: host?.masked ?? null,
+    evidence: host?.evidence ?? null,
+    refreshing: entries.flatMap(([{ names }, { data, isFetching }]) => (data && isFetching ? names : [])),
+    refreshErrors: entries.flatMap(
+      ([
+        {
+          names: [name = 'score'],
+        },
+        { data, error },
+      ]) => (data && error ? [failedCall(error, name).error] : []),
+    ),
+    answeredAt: Math.max(0, ...answers.map(({ dataUpdatedAt }) => dataUpdatedAt)) || null,
+  }
 }

@@ -71,12 +71,13 @@ export function createHostSource(
   }
 
   return {
-    queriesOf: (lookup) => [
+    firstQueries: (lookup) => [
       {
         names: Object.keys(firstCalls(lookup, { state: 'loading' })) as (keyof Calls)[],
         options: caseQuery(host, lookup, config),
       },
     ],
+    dependentQueries: () => [],
     prefetch: (lookup) => void client.prefetchQuery(caseQuery(host, lookup, config)),
     revealFromHost: host.reveal,
     forList: (limit) => async (lookup, signal) => {
