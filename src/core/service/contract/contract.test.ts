@@ -197,7 +197,9 @@ test.each([
   ['', null],
   [' ', null],
   [null, null],
-  [[], UNREADABLE],
+  [[], null],
+  [{ data: null }, null],
+  [['2026-11-19'], UNREADABLE],
 ])('DataResposta %j reads as %j', (DataResposta, read) => {
   const { Analise } = z.parse(ScoreAnswer, { Analise: { DataResposta } })
   const { Biometria } = z.parse(BiometriaAnswer, { Biometria: { DataResposta } })

@@ -22,11 +22,14 @@ function yearSince1970(text: string): number | null {
   return new Date(milliseconds === undefined ? Number(seconds) * 1000 : Number(milliseconds)).getUTCFullYear()
 }
 
+/** The last second of Unix in 32 bits, in any zone. */
+const LAST_OF_UNIX = /^\s*(?:2038-01-1[89]|1[89]\/01\/2038|(?:\/Date\()?2147483647)/
+
 /**
  * Whether a text is a date-time and not what software writes for "no date": 0001-01-01 (.NET), 1753-01-01 and 2079-06-06
- * (SQL Server), 1899-12-30 (OLE), 1900-01-01, 1970-01-01 (Unix), 2001-01-01 (Apple), 9999-12-31.
+ * (SQL Server), 1899-12-30 (OLE), 1900-01-01, 1970-01-01 and 2038-01-19 (Unix), 2001-01-01 (Apple), 9999-12-31.
  */
 export function isPlausibleTime(text: string | null): boolean {
-  const years = text === null ? [] : [yearOfDay(text), yearSince1970(text)]
-  return years.some((year) => year !== null && year > 2001 && year < 2079)
+  if (text === null || LAST_OF_UNIX.test(text)) return false
+  return [yearOfDay(text), yearSince1970(text)].some((year) => year !== null && year > 2001 && year < 2079)
 }

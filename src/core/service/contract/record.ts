@@ -140,8 +140,15 @@ export const text: Read<string | null> = (raw) => {
   return read === null || read === UNREADABLE ? read : String(read)
 }
 
-/** Text that is null until there is one; some services send an empty text until then. */
+/** Whether a list or object holds no value: XML and PHP turn null into `{}` and `[]`. */
+function isEmptyBox(raw: unknown): boolean {
+  const isBox = typeof raw === 'object' && raw !== null && !(raw instanceof RepeatedValues)
+  return isBox && Object.values(raw).every((value) => value === null)
+}
+
+/** Text that is null until there is one; some services send an empty text, list or object until then. */
 export const laterText: Read<string | null> = (raw) => {
+  if (isEmptyBox(raw)) return null
   const read = text(raw)
   return typeof read === 'string' && read.trim() === '' ? null : read
 }
