@@ -53,6 +53,7 @@ test.each([
   ['SUSPENSO', 'SUSPENSO'],
   ['CANCELADO. O SERVIÇO RESPONDEU', 'CANCELADO'],
   ['CONSULTA DE CPF CANCELADO', 'CANCELADO'],
+  ['{"resultado":"INVÁLIDO","resultado":"VÁLIDO"}', 'INVALIDO'],
 ])('refused: %j by the words %j', (text, words) => {
   expect(read(text)).toEqual({ outcome: 'refused', words })
 })
@@ -109,6 +110,8 @@ test.each([
   // A label that asks nothing of one datum.
   ['Nome confere', 'SIM', 'confirmed'],
   ['Confere', 'SIM', 'unrecognised'],
+  // Nobody knows which of two values of one key is meant.
+  ['Nome', '{"resultado":"VÁLIDO","resultado":"VÁLIDO"}', 'doubtful'],
 ])('under %s, %s is %s', (label, text, outcome) => {
   expect(readText(text, vocabulary, readLabel(label, vocabulary)).outcome).toBe(outcome)
 })

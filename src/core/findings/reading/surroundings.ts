@@ -1,4 +1,5 @@
-import { wholeText } from '../../service/contract/record.ts'
+import { readJson } from '../../service/contract/read-json.ts'
+import { RepeatedValues, wholeText } from '../../service/contract/record.ts'
 import { splitLabel } from '../labels/label-words.ts'
 
 /** Keys whose values identify or date the answer, and say nothing of the datum. */
@@ -10,7 +11,11 @@ const STATEMENT_KEY =
 
 /** The leaves of a JSON value as statements, each with the words of its keys: NOME CONFERE: true. */
 function statementsIn(value: unknown, keys: readonly string[]): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap((each) => statementsIn(each, keys))
+  if (Array.isArray(value)) {
+    const statements = value.flatMap((each) => statementsIn(each, keys))
+    // Of a key that stands twice, nobody knows which value is meant.
+    return value instanceof RepeatedValues ? [...statements, '?'] : statements
+  }
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([key, each]) => statementsIn(each, [...keys, key]))
   const last = keys.at(-1) ?? ''
@@ -25,11 +30,8 @@ function statementsIn(value: unknown, keys: readonly string[]): readonly string[
 /** JSON inside a text as sentences, one for each key; any other text as it is. */
 export function sentencesOfJson(text: string): string {
   if (!/^\s*[{[]\s*["{]/.test(text)) return text
-  try {
-    return statementsIn(JSON.parse(text), []).join('. ')
-  } catch {
-    return text
-  }
+  const read = readJson(text)
+  return typeof read === 'string' ? text : statementsIn(read.value, []).join('. ')
 }
 
 const COUNT =
