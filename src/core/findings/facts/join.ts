@@ -149,14 +149,15 @@ function result(
 /** By key: the analysis is requested with the key, the others with the analysis's id. */
 function joinByKey(answers: CaseAnswers, reference: Key): JoinResult {
   const names = identifiersOf(answers)
+  // An analysis without a key belongs to the key it was requested with; a number may have lost that key's zeros.
+  const hasOwnKey = names.analiseKey !== null && typeof names.analiseKey.sent !== 'number'
   return result(
     answers,
     {
       analise: [keyFinding('key-agrees', names.analiseKey, reference)],
       biometria: [
         idFinding(names.biometriaId, names.analiseId),
-        // An analysis without a key belongs to the key it was requested with.
-        keyFinding('face-match-belongs', names.biometriaKey, names.analiseKey ?? reference),
+        keyFinding('face-match-belongs', names.biometriaKey, hasOwnKey ? names.analiseKey : reference),
       ],
       laudo: [laudoFinding(names.laudoIds, names.analiseId, [reference])],
     },

@@ -179,6 +179,7 @@ export const SERVICE_TRUTH = {
     ['both numbers', answers(42, 42), ''],
     ['another number', answers('0042', 43), 'differs fail'],
     ['a text without its zeros', answers('0042', '42'), 'differs fail'],
+    ['other zeros than the Chave that was asked for', { bodies: { ...asking('0042', 42).bodies, biometria: { Chave: '042' } } }, 'differs fail'],
     ['another Unicode form', answers('ação'.normalize('NFD'), 'ação'.normalize('NFC')), 'near note'],
     ['another’s face counts nowhere', given({ CPF: '529.982.247-25', 'Analise.Chave': 'k-1', 'Biometria.Chave': 'k-2', 'Biometria.CPFCliente': '16899535009' }), 'differs fail', { CPF: 'unchecked' }],
   ],

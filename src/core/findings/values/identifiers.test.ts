@@ -11,6 +11,7 @@ test.each([
   ['ká'.normalize('NFD'), 'ká'.normalize('NFC'), 'near'],
   ['k\u00AD1', 'k1', 'near'],
   ['\u200BK', 'k', 'near'],
+  ['\u2764\uFE0F', '\u2764', 'near'],
   ['007', 7, 'near'],
   [' 007', 7, 'near'],
   [7, '7', 'same'],

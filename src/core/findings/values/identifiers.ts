@@ -4,7 +4,7 @@ import { normalized } from './fold-text.ts'
 /** A key without case, outer space, invisible characters and Unicode's choice of form. */
 function foldKey(key: Scalar): string {
   return normalized(String(key).toLowerCase(), 'NFD')
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .trim()
 }
 
