@@ -54,6 +54,7 @@ describe('an answer that is not here', () => {
     expect(stateOf('laudo', { laudo: null }, { laudo: reason })).toBe(state)
   })
   test('one that says that there is none is missing, and so is another case’s', () => {
+    expect(stateOf('analysis', {}, { analise: 'denied' })).toBe('missing')
     expect(stateOf('face', {}, { biometria: 'denied' })).toBe('missing')
     expect(stateOf('laudo', {}, { laudo: 'denied' })).toBe('missing')
     expect(stateOf('face', { biometria: { Chave: 'k-2', TaxaSimilaridade: 97 } })).toBe('missing')
@@ -95,6 +96,9 @@ describe('analysis', () => {
     { label: 'Análise em andamento' },
     { label: 'PROCESSANDO' },
     { label: 'Pendente', level: 'unchecked' },
+    { label: 'Análise em curso' },
+    { label: 'Enviada para análise' },
+    { label: { 'pt-BR': 'Não iniciada', en: 'Not started' } },
   ])('a Status that the config calls still running is pending, and never clean: %j', (entry) => {
     expect(stateWith(entry)).toEqual(['pending', 'incomplete', 'unchecked'])
   })
@@ -107,6 +111,12 @@ describe('analysis', () => {
   ])('any other Status is not: %j', (entry, verdict, flag) => {
     expect(stateWith(entry)).toEqual(['complete', verdict, flag])
   })
+  test.each([[{}], [[]], [[null]], [{ date: null }]])(
+    'an empty %j as the time of its answer is no doubt',
+    (box) => {
+      expect(judged({ analise: { ...analise, DataResposta: box } }).verdict).toBe('incomplete')
+    },
+  )
   test('a refusal beside a pending analysis stays one', () => {
     const laudo = laudoOf(['Nome', '-', 'DIVERGENTE'])
     expect(judged({ laudo, analise: { ...analise, DataResposta: '-' } }).verdict).toBe('fail')

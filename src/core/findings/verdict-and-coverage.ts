@@ -19,7 +19,7 @@ function withoutAnswer(missing: Missing[keyof Missing]): Seen {
 /** Answered, with a Status that has a meaning and does not say that the analysis is still running. */
 function analysisCoverage({ joined, status, context }: RuleInput): Seen {
   const { analise, missing = {} } = joined
-  if (analise === null) return withoutAnswer(missing.analise)
+  if (analise === null || missing.analise === 'denied') return withoutAnswer(missing.analise)
   if (isInProgress(analise, context.config)) return found('pending')
   return found(
     status !== null && (status.label !== null || status.flag !== 'unchecked') ? 'complete' : 'unmapped',
