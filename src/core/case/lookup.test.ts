@@ -25,6 +25,12 @@ test.each([
   // A CPF in any spelling is no lookup, unless the person says that it is one.
   ['529.982.247-25', { cpf: '529.982.247-25' }],
   ['“CPF nº 529 982 247 25”,', { cpf: '52998224725' }],
+  ['ANA LIMA 529.982.247-25', { cpf: '529.982.247-25' }],
+  ['K-1 (529.982.247-25), Ana', { cpf: '529.982.247-25' }],
+  ['CPF do cliente: 52998224725', { cpf: '52998224725' }],
+  ['Lote 52998224725', { by: 'chave', value: 'Lote 52998224725' }],
+  ['onb-529.982.247-25 a', { by: 'chave', value: 'onb-529.982.247-25 a' }],
+  ['chave:ANA 529.982.247-25', { by: 'chave', value: 'ANA 529.982.247-25' }],
   ['chave:529.982.247-25', { by: 'chave', value: '529.982.247-25' }],
   ['id:52998224725', { by: 'id', value: '52998224725' }],
   ['onb-52998224725', { by: 'chave', value: 'onb-52998224725' }],

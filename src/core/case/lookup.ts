@@ -1,5 +1,5 @@
 import type { CaseReference } from '../findings/model/evidence.ts'
-import { typedCpf } from './typed-cpf.ts'
+import { cpfAmongWords, typedCpf } from './typed-cpf.ts'
 
 export interface CaseLookup {
   readonly by: CaseReference['by'] | 'either'
@@ -61,7 +61,7 @@ export function readTyped(text: string): Typed {
   if (value === '') return { problem: 'empty' }
   if (by === 'id') return isId(value) ? { by, value } : { problem: 'id-not-numeric' }
   if (by === 'chave') return { by, value }
-  const cpf = typedCpf(value)
+  const cpf = typedCpf(value) ?? cpfAmongWords(value)
   if (cpf !== null) return { cpf }
   return { by: isId(value) ? 'either' : 'chave', value }
 }

@@ -15,6 +15,8 @@ const SPELLING = new RegExp(
 )
 
 const GROUPED = /^\d{3}[^\p{L}\p{N}]+\d{3}[^\p{L}\p{N}]+\d{3}[^\p{L}\p{N}]+\d{2}$/u
+/** A word that may be a CPF; eleven digits alone are one only beside the word CPF. */
+const CPF_WORD = /(?<![^\s:(])(?:\d{3}\.\d{3}\.\d{3}-\d{2}|\d{11})(?![^\s,;.)])/gu
 const USUAL = /^(?:\d{11}|\d{3}\.\d{3}\.\d{3}-\d{2})$/
 
 /**
@@ -31,4 +33,11 @@ export function typedCpf(text: string): string | null {
   const digits = digitsOf(number)
   if (!isValidCpf(digits) && word === undefined && !GROUPED.test(number)) return null
   return USUAL.test(number) ? number : digits
+}
+
+/** The CPF in a text that has other words, such as a pasted row of a table or `CPF do cliente: 52998224725`; null if it has none. */
+export function cpfAmongWords(text: string): string | null {
+  const plain = fold(normalized(text, 'NFKC'))
+  const [cpf] = (plain.match(CPF_WORD) ?? []).filter((word) => word.includes('.') || /\bCPF\b/.test(plain))
+  return cpf ?? null
 }
