@@ -26,7 +26,7 @@ export function decodeList(bytes: Uint8Array): Decoded {
   if (bytes.length > MAX_LIST_FILE_BYTES) return { problem: 'too-large' }
   const marked = BYTE_ORDER_MARKS.find(([start]) => startsWith(bytes, start))?.[1]
   const text = marked ? new TextDecoder(marked).decode(bytes) : decodeUnmarked(bytes)
-  if (text.includes('\0')) return { problem: 'binary' }
+  if (text.includes('\0') || text.startsWith('%PDF-')) return { problem: 'binary' }
   return MARKUP.test(text.slice(0, 1000)) ? { problem: 'markup' } : { text }
 }
 

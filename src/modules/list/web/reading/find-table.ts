@@ -36,9 +36,13 @@ function splitCells(text: string, delimiter: Delimiter): readonly string[] | nul
   return errors.length === 0 ? (data[0] ?? []) : null
 }
 
-/** Whether a text may be several cells, of which some may name a person. */
+const SEPARATOR = /[\t;|,]|\S {2,}\S/
+/** `"Nome": "ANA LIMA"`, and the brackets around it. */
+const PART_OF_JSON = /^\s*(?:"[^"]*"\s*:|[[\]{}]+\s*$)/
+
+/** Whether a text may be several cells, or a part of JSON, of which some may name a person. */
 export function hasSeparator(text: string): boolean {
-  return /[\t;|,]/.test(text)
+  return SEPARATOR.test(text) || PART_OF_JSON.test(text)
 }
 
 /** Whether a line is one cell, whatever it contains: `chave:"a;b"`, or 1,23457E+15 in place of a key. */
@@ -98,12 +102,11 @@ export function keyKindOf(heading: string): KeyKind | null {
   return KINDS.find((kind) => HEADINGS[kind].test(words)) ?? null
 }
 
-/** The column of the keys by its heading; null where none has one, or several protocols may be it. */
+/** The column of the keys by its heading; null where none has one, or several of one kind may be it. */
 function keyColumn(headings: readonly string[]): number | null {
   const kinds = headings.map(keyKindOf)
   const kind = KINDS.find((each) => kinds.includes(each))
-  if (kind === undefined || (kind === 'protocol' && kinds.indexOf(kind) !== kinds.lastIndexOf(kind)))
-    return null
+  if (kind === undefined || kinds.indexOf(kind) !== kinds.lastIndexOf(kind)) return null
   return kinds.indexOf(kind)
 }
 

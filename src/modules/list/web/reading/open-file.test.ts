@@ -25,6 +25,7 @@ test('a sheet of one column is a list', async () => {
 
 test.each<[string, Uint8Array, string]>([
   ['too large', new Uint8Array(MAX_LIST_FILE_BYTES + 1), 'too-large'],
+  ['a PDF', utf8('%PDF-1.7'), 'binary'],
   ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13), 'binary'],
   ['an xls', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), 'workbook.format'],
   ['a broken xlsx', Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0), 'workbook.damaged'],

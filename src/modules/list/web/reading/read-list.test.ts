@@ -15,6 +15,8 @@ describe('one a line', () => {
     ['digits as Chaves', '1204881\nid:7', { by: 'chave' }, ['chave:1204881', 'id:7']],
     ['prefixes', 'ID: 7\nChave: a b \nchave:id:7', {}, ['id:7', 'chave:a b', 'chave:id:7']],
     ['Windows and old Mac ends', 'a\r\nb\rc\r\n', {}, ['chave:a', 'chave:b', 'chave:c']],
+    ['ends of Word and Unicode', 'a\vb\u2028c\u0085d', {}, ['chave:a', 'chave:b', 'chave:c', 'chave:d']],
+    ['only sep=', 'sep=;\n', {}, []],
     ['nothing', '', {}, []],
     ['a byte-order mark', '\uFEFFa\nb', {}, ['chave:a', 'chave:b']],
     ['quotes', '"a"\n"b\nc"\nd', {}, ['chave:a', 'chave:"b', 'chave:c"', 'chave:d']],
@@ -207,6 +209,7 @@ describe('nothing with a separator is a key before a column is chosen', () => {
     ['one row', rows.slice(0, 1)],
     ['headings without a key', ['Nome;Código do banco;CPF', ...rows]],
     ['several protocols', ['Nome;Protocolo;Identificador', ...rows]],
+    ['several Ids', ['Id;Id da análise;CPF', ...rows]],
     ['titles', ['sep=;', 'Relatório', 'Gerado em 20/11/2026', '', 'Nome;Matrícula;CPF', ...rows]],
     ['a title that is a heading', ['Chaves', ...rows]],
     ['a total', [...rows, 'Total: 3']],
@@ -231,6 +234,14 @@ describe('nothing with a separator is a key before a column is chosen', () => {
       [6, 'separator'],
     ])
   })
+
+  test('nor is a line with columns of spaces, a CPF among words, or a part of JSON', () => {
+    const json = ['[', '{', '"Chave": "K-1",', '"Nome": "ANA LIMA"', '}', ']']
+    const list = readList(['K-1   ANA LIMA', 'k 1', 'K-2 BIA 529.982.247-25', ...json].join('\n'))
+    expect(keys(list)).toEqual(['chave:k 1'])
+    const separators = json.map(() => 'separator')
+    expect(list.bad.map(({ problem }) => problem)).toEqual(['separator', 'cpf', ...separators])
+  })
 })
 
 describe('what a spreadsheet has damaged', () => {
@@ -246,18 +257,28 @@ describe('what a spreadsheet has damaged', () => {
     '#DIV/0!',
     '#NOME?',
   ]
-  test.each([...values, '######', 'TRUE', 'VERDADEIRO', 'Falso', 'Err:502', '"#NULO!"'])(
-    '%s is no key',
-    (value) => {
-      const bad = [{ line: 2, problem: 'damaged' }]
-      expect(readList(`Chave\n${value}\nk-1`)).toMatchObject({ entries: [{ value: 'k-1' }], bad })
-      expect(readList(`Chave;Nome\n${value};ANA\nk-1;BIA`)).toMatchObject({
-        entries: [{ value: 'k-1' }],
-        bad,
-      })
-      expect(read(`chave:"${value}"`)).toHaveLength(1)
-    },
-  )
+  test.each([
+    ...values,
+    '1.2345E15',
+    '03/12/2026',
+    '3-Dec',
+    'dez/26',
+    '"1,23457E+15"',
+    '######',
+    'TRUE',
+    'VERDADEIRO',
+    'Falso',
+    'Err:502',
+    '"#NULO!"',
+  ])('%s is no key', (value) => {
+    const bad = [{ line: 2, problem: 'damaged' }]
+    expect(readList(`Chave\n${value}\nk-1`)).toMatchObject({ entries: [{ value: 'k-1' }], bad })
+    expect(readList(`Chave;Nome\n${value};ANA\nk-1;BIA`)).toMatchObject({
+      entries: [{ value: 'k-1' }],
+      bad,
+    })
+    expect(read(`chave:"${value}"`)).toHaveLength(1)
+  })
 
   test('a row each, also of equal values', () => {
     expect(readList('Chave;Nome\n1,23457E+15;ANA\n1,23457E+15;BIA\n1,23457E+15;CAU')).toMatchObject({
@@ -266,10 +287,23 @@ describe('what a spreadsheet has damaged', () => {
     })
   })
 
-  test.each(['#12345', '5E10', 'E+15', 'N/D-7', 'verdade', '123456789012345678'])(
-    '%s may be a key',
-    (value) => expect(readList(`k-1\n${value}`).entries).toHaveLength(2),
-  )
+  test.each(['NULL', 'nan', 'N/D', '-', '-----', '(vazio)'])('%s stands for no key', (value) => {
+    const bad = [{ line: 2, problem: 'no-value' }]
+    expect(readList(`Chave;Nome\n${value};ANA\nk-1;BIA`)).toMatchObject({ entries: [{ value: 'k-1' }], bad })
+    expect(read(`chave:"${value}"`)).toHaveLength(1)
+  })
+
+  test.each([
+    '31/13/2026',
+    '12-26',
+    'DEZ-2026',
+    '#12345',
+    '5E10',
+    'E+15',
+    'N/D-7',
+    'verdade',
+    '123456789012345678',
+  ])('%s may be a key', (value) => expect(readList(`k-1\n${value}`).entries).toHaveLength(2))
 })
 
 describe('a CPF', () => {
@@ -303,7 +337,7 @@ describe('a CPF', () => {
 
 /** Any one-line text that is a key as it stands. */
 const anyKey = string({ unit: 'binary', minLength: 1, maxLength: 40 })
-  .map((text) => text.replace(/[\n\r]/g, '').trim())
+  .map((text) => text.replace(/[\n-\r\u0085\u2028\u2029]/g, '').trim())
   .filter((text) => text !== '')
 const oddKey = array(
   constantFrom(
@@ -324,6 +358,11 @@ const oddKey = array(
     '#REF!',
     '\u200E',
     '52998224725',
+    '529.982.247-25',
+    'NULL',
+    '-',
+    '3/12/2026',
+    'sep=',
   ),
   { minLength: 1, maxLength: 12 },
 )

@@ -4,7 +4,7 @@ import type { CaseLookup } from '../../../../core/case/lookup.ts'
 import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
 import { LIST_LIMITS } from '../limits.ts'
 import { unescapeFormulas } from '../../../table/web/csv.ts'
-import { isDamaged } from './damaged-value.ts'
+import { isDamaged, isPlaceholder } from './damaged-value.ts'
 import {
   findListHeading,
   findTable,
@@ -83,7 +83,8 @@ interface FoundText {
 /** A key as the line that it is read from again. */
 function lineForm(lookup: CaseLookup): string {
   const { value } = lookup
-  return hasSeparator(value) || isDamaged(value) ? `chave:"${value}"` : typedForm(lookup)
+  const isRefused = [hasSeparator, isDamaged, isPlaceholder, isSeparatorLine].some((check) => check(value))
+  return isRefused ? `chave:"${value}"` : typedForm(lookup)
 }
 
 type KeyChoice = Pick<ReadChoice, 'by' | 'areCpfsChaves'>
@@ -101,12 +102,14 @@ function readKey({ line, text, problem }: FoundText, { by, areCpfsChaves }: KeyC
   if (read.value.length > LIST_LIMITS.key) return bad('too-long')
   const isPrefixed = /^\W*(?:chave|id)\s*[:：]/i.test(trimmed)
   if (!isPrefixed && isDamaged(read.value)) return bad('damaged')
+  if (!isPrefixed && isPlaceholder(read.value)) return bad('no-value')
   if (!isPrefixed && by === 'id' && typed === read && read.by === 'chave') return bad('id-not-numeric')
   return { line, typed: lineForm(read), by: read.by === 'either' && by ? by : read.by, value: read.value }
 }
 
 /** A line as a key. In a list for a program it ends with a comma. */
 function lineText(text: string, line: number): FoundText {
+  if (isSeparatorLine(text)) return { line, text: '' }
   const whole = isOneCell(text) ? text : text.trim().replace(/[\t;|,]$/, '')
   return hasSeparator(whole) && !isOneCell(text)
     ? { line, text, problem: 'separator' }
@@ -168,9 +171,12 @@ function classify(found: Iterable<FoundText>, heading: number | null, choice: Ke
   }
 }
 
+/** Of Windows and old Macs; Word and some databases have others. */
+const LINE_END = /\r\n?|[\v\f\u0085\u2028\u2029]/g
+
 /** The lines of a text up to the limit, and how many there are. */
 function splitLines(text: string): { lines: readonly string[]; count: number } {
-  const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  const plain = text.replace(/^\uFEFF/, '').replace(LINE_END, '\n')
   if (plain === '') return { lines: [], count: 0 }
   // The final line break does not begin another line.
   const end = plain.endsWith('\n') ? plain.length - 1 : plain.length

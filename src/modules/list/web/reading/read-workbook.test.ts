@@ -106,7 +106,7 @@ describe('hidden rows', () => {
     const sheet = rowsOf(
       `<row r="1">${text('Chave')}</row><row r="2">${text('K-1')}</row>` +
         `<row r="3" hidden="1">${text('K-2')}</row><row r="4" hidden="true">${text('K-3')}</row>` +
-        `<row r="5" hidden="1"/><row r="6" hidden="0">${text('K-4')}</row><row r="7" hidden="1">${text('K-5')}</row>`,
+        `<row r="5" hidden="1"/><row r="6" hidden="0">${text('K-4')}</row><row r="7" ht="0" customHeight="1">${text('K-5')}</row>`,
     ).replace('<sheetData>', '<cols><col min="1" max="1" hidden="1"/></cols><sheetData>')
     expect(await readWorkbook(handmade(sheet))).toEqual({
       rows: [['Chave'], ['K-1'], [''], [''], [''], ['K-4']],
@@ -143,6 +143,8 @@ test.each([
   [123_456, '0000', '123456'],
   [123_456, '00-00', '1234-56'],
   [7, '0', '7'],
+  [7, '"K-"0', 'K-7'],
+  [7, '000;-000', '007'],
   [7, '0.00', '7'],
   [1_204_881, '#,##0', '1204881'],
   [7.5, '0000', '7.5'],

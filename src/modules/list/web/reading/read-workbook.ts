@@ -45,16 +45,18 @@ const FORMAT_PARTS = /\\(?<escaped>.)|"(?<quoted>[^"]*)"|(?<digit>0)|(?<literal>
 
 const FORMAT_LANGUAGE = /^\[\$[^\]]*\]/
 
+/** The part of a format for positive numbers; the others follow after semicolons. */
+const FIRST_SECTION = /^(?:\\.|"[^"]*"|[^;])*/su
+
 /**
  * A whole number in a format that fills it up with zeros, such as `00000000000` or `000\.000\.000\-00`: so are CPFs and keys
  * shown that were typed as numbers. Null for any other format.
  */
 function zeroFilled(value: number, format: string): string | null {
-  const parts = [...format.replace(FORMAT_LANGUAGE, '').matchAll(FORMAT_PARTS)].map(
-    ({ groups }) => groups ?? {},
-  )
+  const [positive = ''] = FIRST_SECTION.exec(format.replace(FORMAT_LANGUAGE, '')) ?? []
+  const parts = [...positive.matchAll(FORMAT_PARTS)].map(({ groups }) => groups ?? {})
   const size = parts.filter(({ digit }) => digit !== undefined).length
-  if (size < 2 || !Number.isInteger(value) || value < 0) return null
+  if (size < 1 || !Number.isInteger(value) || value < 0) return null
   if (parts.some(({ other }) => other !== undefined)) return null
   const digits = String(value).padStart(size, '0')
   // What is longer than the format goes before its first digit.
@@ -80,7 +82,7 @@ export function textOfCell(value: CellValue, cell: Cell | undefined): string {
   if (typeof value === 'number' && Math.abs(value) >= FIRST_ROUNDED)
     return value.toExponential(5).toUpperCase()
   const filled = typeof value === 'number' ? zeroFilled(value, cell?.style?.numFmt ?? '') : null
-  return (filled ?? String(value)).replace(/[\t\r\n]+/g, ' ')
+  return (filled ?? String(value)).replace(/[\t-\r\u0085\u2028\u2029]+/g, ' ')
 }
 
 function isFilled(row: readonly string[]): boolean {
@@ -104,7 +106,10 @@ async function firstSheet(
   const [sheet] = sheets
   const rows =
     sheet?.rows.map((row, y) => row.map((value, x) => textOfCell(value, sheet.cells?.get(`${y},${x}`)))) ?? []
-  const hidden = rows.flatMap((row, y) => (sheet?.rowDefs?.get(y)?.hidden && isFilled(row) ? [y] : []))
+  const hidden = rows.flatMap((row, y) => {
+    const format = sheet?.rowDefs?.get(y)
+    return (format?.hidden || format?.height === 0) && isFilled(row) ? [y] : []
+  })
   for (const y of hidden) rows[y] = []
   const height = rows.findLastIndex(isFilled) + 1
   const width = rows.reduce(
