@@ -29,9 +29,9 @@ export function importsOf(file: string, { types = true } = {}): string[] {
 /** The entry points of the image: the host and its worker threads. */
 export const IMAGE_ENTRIES = ['host/start.ts', ...globSync('modules/*/host/*-worker.ts', { cwd: SRC })]
 
-/** The file, relative to src, that a relative import names. */
+/** The file, relative to src, that a relative import or a subpath (`#core/…`) names. */
 export function targetOf(file: string, specifier: string): string {
-  return relative(SRC, join(SRC, dirname(file), specifier))
+  return specifier.startsWith('#') ? specifier.slice(1) : relative(SRC, join(SRC, dirname(file), specifier))
 }
 
 /** `@scope/name` or `name` of an import from a package. */
@@ -57,7 +57,7 @@ export function reachableFrom(
   for (const file of files) {
     if (!/\.(?:ts|tsx|mjs)$/.test(file)) continue
     for (const specifier of importsOf(file, { types: false })) {
-      if (!specifier.startsWith('.')) {
+      if (!/^[.#]/.test(specifier)) {
         if (!specifier.startsWith('node:')) packages.add(packageOf(specifier))
       } else if (!without.test(targetOf(file, specifier))) files.add(targetOf(file, specifier))
     }
