@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PATTERNS } from '../src/core/paths/paths.ts'
+import { PATTERNS } from '#core/paths/paths.ts'
 import { axeViolations, expectNoOverflow } from './support/accessibility.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 import { demoKeys, ended, start } from './support/list-page.ts'

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { Config } from '../src/core/config/schema.ts'
+import type { Config } from '#core/config/schema.ts'
 import { axeViolations } from './support/accessibility.ts'
 import { expect, openCase, test } from './support/fixtures.ts'
 import { listen } from './support/listen.ts'

@@ -1,6 +1,6 @@
 import { expect, openCase, signIn, test } from './support/fixtures.ts'
 import type { Page } from '@playwright/test'
-import { OCR_FIELDS } from '../src/core/service/contract/answers.ts'
+import { OCR_FIELDS } from '#core/service/contract/answers.ts'
 
 async function ended(page: Page): Promise<void> {
   await expect(page.locator('[data-case]')).not.toHaveAttribute('data-state', 'loading')

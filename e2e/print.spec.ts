@@ -1,4 +1,4 @@
-import { OCR_FIELDS } from '../src/core/service/contract/answers.ts'
+import { OCR_FIELDS } from '#core/service/contract/answers.ts'
 import { expect, openCase, test } from './support/fixtures.ts'
 
 test(

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { demoKeys, ended, start } from '../support/list-page.ts'
+import { demoKeys, ended, start } from '#e2e/support/list-page.ts'
 import { medianOf } from './bench.ts'
 import type { Bench } from './bench.ts'
 import { withConsole } from './console.ts'

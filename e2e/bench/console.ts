@@ -1,8 +1,8 @@
 import { chromium } from '@playwright/test'
 import type { Browser } from '@playwright/test'
-import { findBrowser, LAUNCH_ARGS, unpackBrowser } from '../support/browser.ts'
-import { startHost } from '../support/host-process.ts'
-import type { Running } from '../support/listen.ts'
+import { findBrowser, LAUNCH_ARGS, unpackBrowser } from '#e2e/support/browser.ts'
+import { startHost } from '#e2e/support/host-process.ts'
+import type { Running } from '#e2e/support/listen.ts'
 import { startService } from './service-process.ts'
 
 interface Stage {

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
-import { startHost } from '../support/host-process.ts'
-import type { Running } from '../support/listen.ts'
+import { startHost } from '#e2e/support/host-process.ts'
+import type { Running } from '#e2e/support/listen.ts'
 import type { Bench } from './bench.ts'
 import { startNginx } from './nginx.ts'
 import { startService } from './service-process.ts'

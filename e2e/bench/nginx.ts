@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../../src/host/testing/free-port.ts'
-import type { Running } from '../support/listen.ts'
+import { freePort } from '#host/testing/free-port.ts'
+import type { Running } from '#e2e/support/listen.ts'
 
 /**
  * Debian's nginx as a bare proxy before the service: one worker, connections kept open, nothing checked, nothing logged.

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { Running } from '../support/listen.ts'
+import type { Running } from '#e2e/support/listen.ts'
 
 const SERVE = join(import.meta.dirname, '..', '..', 'src', 'demo', 'serve.ts')
 

@@ -1,4 +1,4 @@
-import type { Choices } from '../../src/demo/drafting/numbers.ts'
+import type { Choices } from '#demo/drafting/numbers.ts'
 import { JSON_TYPE, noise, whole } from './http-faults.ts'
 import type { CleanAnswer, FaultInjector, HeaderLine } from './http-faults.ts'
 

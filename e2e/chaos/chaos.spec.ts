@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import shellWords from '../../src/words/catalogue/pt-BR/shell.json' with { type: 'json' }
-import { DEMONSTRATION_CODES } from '../../src/demo/drafting/codes.ts'
-import { PEOPLE } from '../../src/modules/team/demo/people.ts'
-import { expect, signIn, test as base } from '../support/fixtures.ts'
-import { choose, startTeam } from '../support/team.ts'
-import type { Team } from '../support/team.ts'
+import shellWords from '#words/catalogue/pt-BR/shell.json' with { type: 'json' }
+import { DEMONSTRATION_CODES } from '#demo/drafting/codes.ts'
+import { PEOPLE } from '#modules/team/demo/people.ts'
+import { expect, signIn, test as base } from '#e2e/support/fixtures.ts'
+import { choose, startTeam } from '#e2e/support/team.ts'
+import type { Team } from '#e2e/support/team.ts'
 import { makeFault } from './fault.ts'
 import type { Fault } from './fault.ts'
 import { serveFaulty } from './faulty-service.ts'

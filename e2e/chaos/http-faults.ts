@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import type { Operation } from '../../src/core/service/contract/endpoints.ts'
-import type { Choices } from '../../src/demo/drafting/numbers.ts'
+import type { Operation } from '#core/service/contract/endpoints.ts'
+import type { Choices } from '#demo/drafting/numbers.ts'
 
 /** The answer of the service without a fault. */
 export interface CleanAnswer {

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import shellWords from '../../src/words/catalogue/pt-BR/shell.json' with { type: 'json' }
-import signInWords from '../../src/words/catalogue/pt-BR/sign-in.json' with { type: 'json' }
-import { readIn, textsIn } from '../../src/core/case/testing/demo-case.ts'
-import { signOut } from '../support/page-actions.ts'
-import { textsOf } from '../support/page-text.ts'
+import shellWords from '#words/catalogue/pt-BR/shell.json' with { type: 'json' }
+import signInWords from '#words/catalogue/pt-BR/sign-in.json' with { type: 'json' }
+import { readIn, textsIn } from '#core/case/testing/demo-case.ts'
+import { signOut } from '#e2e/support/page-actions.ts'
+import { textsOf } from '#e2e/support/page-text.ts'
 import { BASES, HARMLESS, secretsOfBase } from './fault.ts'
 import type { CaseIds, Fault } from './fault.ts'
 import type { FaultyService } from './faulty-service.ts'

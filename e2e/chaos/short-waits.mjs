@@ -1,4 +1,4 @@
-import { ATTEMPT_MS, EXCHANGE_MS, READ_MS, TOKEN_MS } from '../../src/core/limits.ts'
+import { ATTEMPT_MS, EXCHANGE_MS, READ_MS, TOKEN_MS } from '#core/limits.ts'
 
 /**
  * Loaded into the host before the console, as `installReader` is into the page: shortens its waits in the same way, and on

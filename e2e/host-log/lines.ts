@@ -1,6 +1,6 @@
 import { METHODS } from 'node:http'
-import { createAddressPatterns } from '../../src/host/request/addresses.ts'
-import { HOST_MODULES } from '../../src/modules/index.host.ts'
+import { createAddressPatterns } from '#host/request/addresses.ts'
+import { HOST_MODULES } from '#modules/index.host.ts'
 
 /** Times, ids and numbers, in which any digits may occur: `src/host/log.test.ts` proves their form. */
 const MEASURED =

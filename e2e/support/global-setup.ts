@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { ensureBuilt } from '../../src/host/build.ts'
+import { ensureBuilt } from '#host/build.ts'
 import { findBrowser, unpackBrowser } from './browser.ts'
-import { clearRecord } from '../host-log/record.ts'
+import { clearRecord } from '#e2e/host-log/record.ts'
 
 export default function prepare(): void {
   clearRecord()

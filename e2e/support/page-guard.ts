@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { valuesOfRequest } from '../host-log/values.ts'
+import { valuesOfRequest } from '#e2e/host-log/values.ts'
 
 /**
  * Records every error of a page and every request to another origin. The result returns those that match none of

@@ -1,7 +1,7 @@
-import { signOut } from '../support/page-actions.ts'
-import { PEOPLE } from '../../src/modules/team/demo/people.ts'
-import { axeViolations } from '../support/accessibility.ts'
-import { choose, expect, openSignInWindow, signInAs, test } from '../support/team.ts'
+import { signOut } from '#e2e/support/page-actions.ts'
+import { PEOPLE } from '#modules/team/demo/people.ts'
+import { axeViolations } from '#e2e/support/accessibility.ts'
+import { choose, expect, openSignInWindow, signInAs, test } from '#e2e/support/team.ts'
 import { CASE, isEmpty, openCase, pageOf, search } from './pages.ts'
 
 const { ana } = PEOPLE

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
-import { ensureBuilt } from '../../src/host/build.ts'
-import { unpackBrowser } from '../support/browser.ts'
+import { ensureBuilt } from '#host/build.ts'
+import { unpackBrowser } from '#e2e/support/browser.ts'
 import { PICTURES, PINNED } from './pictures.ts'
 
 /** Fails early if there are no reference pictures, instead of once per picture. */

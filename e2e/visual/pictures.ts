@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { pinnedBrowser } from '../support/browser.ts'
+import { pinnedBrowser } from '#e2e/support/browser.ts'
 
 export const PINNED = pinnedBrowser('packaged')
 

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { LAUNCH_ARGS, pinnedBrowser } from '../support/browser.ts'
-import type { Browser } from '../support/browser.ts'
+import { LAUNCH_ARGS, pinnedBrowser } from '#e2e/support/browser.ts'
+import type { Browser } from '#e2e/support/browser.ts'
 import { PICTURES, PINNED } from './pictures.ts'
 
 function drawing(browser: Browser) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ALL_ENDPOINTS, FALLBACK_ENDPOINTS } from '../core/service/contract/endpoints.ts'
-import { TokenAnswer } from '../core/service/contract/token.ts'
+import { ALL_ENDPOINTS, FALLBACK_ENDPOINTS } from '#core/service/contract/endpoints.ts'
+import { TokenAnswer } from '#core/service/contract/token.ts'
 import { createDemoService } from './demo-service.ts'
 import { askToken, bodyOf, signIn } from './testing/test-client.ts'
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
-import { waitByClock } from '../core/service/client/abort.ts'
-import { ENDPOINTS, FALLBACK_ENDPOINTS } from '../core/service/contract/endpoints.ts'
-import type { Endpoint } from '../core/service/contract/endpoints.ts'
-import { TokenRequest } from '../core/service/contract/token.ts'
+import { waitByClock } from '#core/service/client/abort.ts'
+import { ENDPOINTS, FALLBACK_ENDPOINTS } from '#core/service/contract/endpoints.ts'
+import type { Endpoint } from '#core/service/contract/endpoints.ts'
+import { TokenRequest } from '#core/service/contract/token.ts'
 import {
   absent,
   json,

@@ -7,8 +7,8 @@ import {
   Biometria,
   Laudo,
   LaudoValidation,
-} from '../core/service/contract/answers.ts'
-import { ALL_ENDPOINTS } from '../core/service/contract/endpoints.ts'
+} from '#core/service/contract/answers.ts'
+import { ALL_ENDPOINTS } from '#core/service/contract/endpoints.ts'
 import { FEATURED_CASES } from './cases/featured-cases.ts'
 import { createDemoService } from './demo-service.ts'
 import { bodyOf, signIn } from './testing/test-client.ts'

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { AddedConfig, Config, ServedConfig } from '../core/config/schema.ts'
+import type { AddedConfig, Config, ServedConfig } from '#core/config/schema.ts'
 import type { AddsKeys } from './config/config-file.ts'
 import type { Environment } from './config/environment.ts'
 import type { Settings } from './config/settings.ts'

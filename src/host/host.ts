@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { MiddlewareHandler } from 'hono'
-import type { AddedConfig, Config, ServedConfig } from '../core/config/schema.ts'
+import type { AddedConfig, Config, ServedConfig } from '#core/config/schema.ts'
 import type { RunningModule } from './extension-points.ts'
 import { pagesOf, PROBES, routePath } from './request/addresses.ts'
 import type { HostEnv } from './request/addresses.ts'

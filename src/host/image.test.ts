@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { IMAGE_ENTRIES, reachableFrom, SRC } from '../testing/source-imports.ts'
+import { IMAGE_ENTRIES, reachableFrom, SRC } from '#testing/source-imports.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const FONT = 'dejavu-fonts-ttf'

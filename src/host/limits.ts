@@ -1,4 +1,4 @@
-import { EXCHANGE_MS } from '../core/limits.ts'
+import { EXCHANGE_MS } from '#core/limits.ts'
 
 /** The bounds of the host, each with its reason. The order of its times is in `core/limits.ts`. */
 

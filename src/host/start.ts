@@ -17,7 +17,7 @@ import { createHostServer } from './server.ts'
 import { chooseService, EMBEDDED_SENTENCE } from './choose-service.ts'
 import { probeService } from './service/remote-service.ts'
 import { createStop, stopOnSignal } from './stop.ts'
-import { HOST_MODULES } from '../modules/index.host.ts'
+import { HOST_MODULES } from '#modules/index.host.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const DIST = join(ROOT, 'dist')

@@ -1,4 +1,4 @@
-import type { HostModule } from '../host/extension-points.ts'
+import type { HostModule } from '#host/extension-points.ts'
 import { compareHost } from './compare/host/module.ts'
 import { dossierHost } from './dossier/host/module.ts'
 import { imagesHost } from './images/host/module.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CaseReference } from '../findings/model/evidence.ts'
+import type { CaseReference } from '#core/findings/model/evidence.ts'
 import { NO_CALLS } from './calls.ts'
 import { idsForCalls, resolveLookup } from './call-order.ts'
 import type { Calls } from './calls.ts'

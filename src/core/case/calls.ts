@@ -1,6 +1,6 @@
-import type { ServiceError } from '../service/client/errors.ts'
-import type { Answer } from '../service/client/service.ts'
-import type { ScoreAnswer, BiometriaAnswer, LaudoAnswer } from '../service/contract/answers.ts'
+import type { ServiceError } from '#core/service/client/errors.ts'
+import type { Answer } from '#core/service/client/service.ts'
+import type { ScoreAnswer, BiometriaAnswer, LaudoAnswer } from '#core/service/contract/answers.ts'
 
 /** The state of one call of a case; `idle`: not made, or not yet. */
 export type Call<T> =

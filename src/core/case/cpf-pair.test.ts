@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { judged, titledLaudo } from '../findings/testing/case-for-tests.ts'
-import type { Bodies } from '../findings/testing/case-for-tests.ts'
+import { judged, titledLaudo } from '#core/findings/testing/case-for-tests.ts'
+import type { Bodies } from '#core/findings/testing/case-for-tests.ts'
 import { cpfPairOf } from './cpf-pair.ts'
 
 const OWN = '529.982.247-25'

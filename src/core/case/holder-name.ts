@@ -1,4 +1,4 @@
-import { isBlankText } from '../findings/values/text-value.ts'
+import { isBlankText } from '#core/findings/values/text-value.ts'
 import type { Case } from './assemble.ts'
 
 export interface HolderName {

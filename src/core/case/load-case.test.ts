@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { signedInDemoService } from '../../web/data/testing/signed-in-demo-service.ts'
-import { ServiceError } from '../service/client/errors.ts'
+import { signedInDemoService } from '#web/data/testing/signed-in-demo-service.ts'
+import { ServiceError } from '#core/service/client/errors.ts'
 import { loadCase } from './load-case.ts'
 import type { CaseReads } from './load-case.ts'
 

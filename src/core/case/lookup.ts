@@ -1,4 +1,4 @@
-import type { CaseReference } from '../findings/model/evidence.ts'
+import type { CaseReference } from '#core/findings/model/evidence.ts'
 import { cpfAmongWords, typedCpf } from './typed-cpf.ts'
 
 export interface CaseLookup {

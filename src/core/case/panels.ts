@@ -1,7 +1,7 @@
-import type { ServiceError } from '../service/client/errors.ts'
-import type { CaseReference } from '../findings/model/evidence.ts'
-import type { Judgement } from '../findings/model/judgement.ts'
-import type { Laudo } from '../service/contract/answers.ts'
+import type { ServiceError } from '#core/service/client/errors.ts'
+import type { CaseReference } from '#core/findings/model/evidence.ts'
+import type { Judgement } from '#core/findings/model/judgement.ts'
+import type { Laudo } from '#core/service/contract/answers.ts'
 import { dataOf, isFaceMatchAbsent } from './calls.ts'
 import type { Calls, Call } from './calls.ts'
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { contextOf } from '../findings/testing/case-for-tests.ts'
+import { contextOf } from '#core/findings/testing/case-for-tests.ts'
 import {
   classifyResponse,
   READ_BIOMETRIA,
   READ_LAUDO,
   READ_SCORE,
-} from '../service/client/classify-response.ts'
-import type { AnswerReader } from '../service/client/classify-response.ts'
-import { ServiceError } from '../service/client/errors.ts'
-import { readJson } from '../service/contract/read-json.ts'
+} from '#core/service/client/classify-response.ts'
+import type { AnswerReader } from '#core/service/client/classify-response.ts'
+import { ServiceError } from '#core/service/client/errors.ts'
+import { readJson } from '#core/service/contract/read-json.ts'
 import { assemble } from './assemble.ts'
 import type { Call } from './calls.ts'
 

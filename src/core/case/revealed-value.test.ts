@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { titledLaudo } from '../findings/testing/case-for-tests.ts'
-import { maskCase } from '../masking/mask-case.ts'
+import { titledLaudo } from '#core/findings/testing/case-for-tests.ts'
+import { maskCase } from '#core/masking/mask-case.ts'
 import { revealedValue } from './assemble.ts'
 import { caseOf } from './testing/case-of.ts'
 

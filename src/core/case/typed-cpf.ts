@@ -1,5 +1,5 @@
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
-import { digitsOf, fold, normalized } from '../findings/values/fold-text.ts'
+import { digitsOf, fold, normalized } from '#core/findings/values/fold-text.ts'
 
 /** What people put around and between the digits: punctuation, spaces, invisible characters. */
 const JUNK = String.raw`[^\p{L}\p{N}]*`

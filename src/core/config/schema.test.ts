@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { checkConfig, configJsonSchema } from './schema.ts'
-import { RULE_NAMES } from '../findings/rules/registry.ts'
+import { RULE_NAMES } from '#core/findings/rules/registry.ts'
 
 type Schema = ReturnType<typeof configJsonSchema>
 

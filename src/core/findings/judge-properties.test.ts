@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { OCR_FIELDS } from '../service/contract/answers.ts'
+import { OCR_FIELDS } from '#core/service/contract/answers.ts'
 import { contextOf, evidenceOf, judged, laudoOf } from './testing/case-for-tests.ts'
 import { join } from './facts/join.ts'
 import { judge } from './judge.ts'

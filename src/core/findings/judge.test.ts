@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { OCR_FIELDS } from '../service/contract/answers.ts'
+import { OCR_FIELDS } from '#core/service/contract/answers.ts'
 import {
   contextOf,
   evidenceOf,

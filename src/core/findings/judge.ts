@@ -1,4 +1,4 @@
-import { OCR_FIELDS } from '../service/contract/answers.ts'
+import { OCR_FIELDS } from '#core/service/contract/answers.ts'
 import { hasField } from './facts/document-kind.ts'
 import type { JoinResult } from './facts/join.ts'
 import { isUnrecognisedVerdict, ruleInputOf } from './facts/rule-input.ts'

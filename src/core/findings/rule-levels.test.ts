@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkConfig } from '../config/schema.ts'
-import type { Config } from '../config/schema.ts'
+import { checkConfig } from '#core/config/schema.ts'
+import type { Config } from '#core/config/schema.ts'
 import type { Level } from './model/finding.ts'
 import { contextOf, inShort, judged } from './testing/case-for-tests.ts'
 import { RULE_NAMES, ruleNameOf, RULES } from './rules/registry.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../config/schema.ts'
+import type { Config } from '#core/config/schema.ts'
 import type { Finding, Flag } from './model/finding.ts'
 import { isDoubt, ruleNameOf, RULES } from './rules/registry.ts'
 import type { RuleName } from './rules/registry.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { COVERAGE_PARTS } from '../config/coverage-parts.ts'
-import type { CoveragePart } from '../config/coverage-parts.ts'
+import { COVERAGE_PARTS } from '#core/config/coverage-parts.ts'
+import type { CoveragePart } from '#core/config/coverage-parts.ts'
 import { contextOf, evidenceOf, laudoOf, titledLaudo } from './testing/case-for-tests.ts'
 import type { Bodies } from './testing/case-for-tests.ts'
 import { verdictOf } from './verdict-and-coverage.ts'

@@ -1,5 +1,5 @@
-import { COVERAGE_PARTS } from '../config/coverage-parts.ts'
-import type { CoveragePart } from '../config/coverage-parts.ts'
+import { COVERAGE_PARTS } from '#core/config/coverage-parts.ts'
+import type { CoveragePart } from '#core/config/coverage-parts.ts'
 import { isInProgress } from './facts/codes.ts'
 import { valueOf } from './facts/rule-input.ts'
 import type { RuleInput } from './facts/rule-input.ts'

@@ -1,9 +1,15 @@
-import type { CalendarDate } from '../findings/model/evidence.ts'
-import { readText } from '../findings/reading/read-text.ts'
-import { readRg } from '../findings/values/cpf-and-rg.ts'
-import { isPlausible } from '../findings/values/dates.ts'
-import { digitsOf, foldLetters, foldWords, normalized, withoutZeros } from '../findings/values/fold-text.ts'
-import { vocabularyOf } from '../findings/vocabulary/vocabulary.ts'
+import type { CalendarDate } from '#core/findings/model/evidence.ts'
+import { readText } from '#core/findings/reading/read-text.ts'
+import { readRg } from '#core/findings/values/cpf-and-rg.ts'
+import { isPlausible } from '#core/findings/values/dates.ts'
+import {
+  digitsOf,
+  foldLetters,
+  foldWords,
+  normalized,
+  withoutZeros,
+} from '#core/findings/values/fold-text.ts'
+import { vocabularyOf } from '#core/findings/vocabulary/vocabulary.ts'
 import { birthOf, isPersonal } from './mask-value.ts'
 import { isKnownWord } from './understood.ts'
 

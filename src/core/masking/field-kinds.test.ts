@@ -10,8 +10,8 @@ import {
   LaudoValidation,
   OCR_FIELDS,
   ScoreAnswer,
-} from '../service/contract/answers.ts'
-import { NAME_FIELDS, NUMBER_FIELDS } from '../case/testing/demo-case.ts'
+} from '#core/service/contract/answers.ts'
+import { NAME_FIELDS, NUMBER_FIELDS } from '#core/case/testing/demo-case.ts'
 import { FIELD_KINDS } from './field-kinds.ts'
 import { defaultMasker } from './masker.ts'
 

@@ -1,4 +1,4 @@
-import { INTERFACE_NAMES } from '../service/contract/answers.ts'
+import { INTERFACE_NAMES } from '#core/service/contract/answers.ts'
 import type {
   Analise,
   Ocr,
@@ -9,9 +9,9 @@ import type {
   LaudoAnswer,
   LaudoTitle,
   LaudoValidation,
-} from '../service/contract/answers.ts'
-import { foldWords } from '../findings/values/fold-text.ts'
-import { formsOf } from '../findings/vocabulary/words.ts'
+} from '#core/service/contract/answers.ts'
+import { foldWords } from '#core/findings/values/fold-text.ts'
+import { formsOf } from '#core/findings/vocabulary/words.ts'
 
 type NamesOf<Schema extends { readonly fields: object }> = keyof Schema['fields'] & string
 

@@ -1,17 +1,17 @@
 import { parseDate } from '@internationalized/date'
 import { expect, test } from 'vitest'
-import { assemble } from '../case/assemble.ts'
-import type { Case } from '../case/assemble.ts'
-import { NO_CALLS } from '../case/calls.ts'
-import type { Call } from '../case/calls.ts'
-import { laudoOf } from '../case/testing/calls.ts'
-import { ScoreAnswer, BiometriaAnswer, LaudoAnswer } from '../service/contract/answers.ts'
-import { readJson } from '../service/contract/read-json.ts'
-import { makeGeneratedCase } from '../../demo/cases/find-case.ts'
-import { FEATURED_CASES } from '../../demo/cases/featured-cases.ts'
-import type { Fields } from '../../demo/drafting/draft.ts'
-import { detailOf } from '../service/client/copy-error.ts'
-import { ServiceError, errorNameOf } from '../service/client/errors.ts'
+import { assemble } from '#core/case/assemble.ts'
+import type { Case } from '#core/case/assemble.ts'
+import { NO_CALLS } from '#core/case/calls.ts'
+import type { Call } from '#core/case/calls.ts'
+import { laudoOf } from '#core/case/testing/calls.ts'
+import { ScoreAnswer, BiometriaAnswer, LaudoAnswer } from '#core/service/contract/answers.ts'
+import { readJson } from '#core/service/contract/read-json.ts'
+import { makeGeneratedCase } from '#demo/cases/find-case.ts'
+import { FEATURED_CASES } from '#demo/cases/featured-cases.ts'
+import type { Fields } from '#demo/drafting/draft.ts'
+import { detailOf } from '#core/service/client/copy-error.ts'
+import { ServiceError, errorNameOf } from '#core/service/client/errors.ts'
 import { maskCase, maskError } from './mask-case.ts'
 import { maskerFor, defaultMasker } from './masker.ts'
 import { DAY, expectNoHostileLeaks, expectNoLeaks, leaks } from './testing/leaks.ts'
@@ -22,7 +22,7 @@ import {
   readIn,
   secretsOf,
   textsIn,
-} from '../case/testing/demo-case.ts'
+} from '#core/case/testing/demo-case.ts'
 
 /** Parts of the answers in other shapes than the interface's. */
 interface Shape {

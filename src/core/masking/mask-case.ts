@@ -1,7 +1,7 @@
-import { copyError } from '../service/client/copy-error.ts'
-import type { ServiceError } from '../service/client/errors.ts'
-import { INTERFACE_NAMES } from '../service/contract/answers.ts'
-import type { Finding, Side } from '../findings/model/finding.ts'
+import { copyError } from '#core/service/client/copy-error.ts'
+import type { ServiceError } from '#core/service/client/errors.ts'
+import { INTERFACE_NAMES } from '#core/service/contract/answers.ts'
+import type { Finding, Side } from '#core/findings/model/finding.ts'
 import type {
   CodeJudgement,
   FieldJudgement,
@@ -9,13 +9,13 @@ import type {
   LineJudgement,
   MaskedPlace,
   TextJudgement,
-} from '../findings/model/judgement.ts'
-import { isBlankText } from '../findings/values/text-value.ts'
-import type { Case } from '../case/assemble.ts'
-import type { Call, Calls } from '../case/calls.ts'
+} from '#core/findings/model/judgement.ts'
+import { isBlankText } from '#core/findings/values/text-value.ts'
+import type { Case } from '#core/case/assemble.ts'
+import type { Call, Calls } from '#core/case/calls.ts'
 import { maskerFor } from './masker.ts'
 import type { Masker } from './masker.ts'
-import type { PanelName, PanelState } from '../case/panels.ts'
+import type { PanelName, PanelState } from '#core/case/panels.ts'
 import { WITHHELD } from './withheld.ts'
 
 export function maskError(error: ServiceError, masker: Masker): ServiceError {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { makeGeneratedCase } from '../../demo/cases/find-case.ts'
-import { dayOf } from '../../demo/drafting/calendar.ts'
-import { NO_CALLS } from '../case/calls.ts'
-import { assemble } from '../case/assemble.ts'
-import { laudoOf, scoreOf } from '../case/testing/calls.ts'
+import { makeGeneratedCase } from '#demo/cases/find-case.ts'
+import { dayOf } from '#demo/drafting/calendar.ts'
+import { NO_CALLS } from '#core/case/calls.ts'
+import { assemble } from '#core/case/assemble.ts'
+import { laudoOf, scoreOf } from '#core/case/testing/calls.ts'
 import { maskerFor } from './masker.ts'
-import { assembleDemoCase } from '../case/testing/demo-case.ts'
+import { assembleDemoCase } from '#core/case/testing/demo-case.ts'
 import { maskerOf } from './testing/spellings.ts'
 
 const made = makeGeneratedCase(1, dayOf(2026, 11, 20))

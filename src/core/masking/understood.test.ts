@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { faker } from '@faker-js/faker/locale/pt_BR'
 import { expect, test } from 'vitest'
-import { foldWords } from '../findings/values/fold-text.ts'
+import { foldWords } from '#core/findings/values/fold-text.ts'
 import { isKnownWord, isUnderstood, LEXICON_PHRASES } from './understood.ts'
 
 /** Frequent names in Brazil (IBGE), and those that are words as well. */

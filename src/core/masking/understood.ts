@@ -1,10 +1,10 @@
-import { splitLabel } from '../findings/labels/label-words.ts'
-import { TITLE_WORDS } from '../findings/labels/titles.ts'
-import { foldWords } from '../findings/values/fold-text.ts'
-import { isState, STATE_BODIES } from '../findings/values/states.ts'
-import { tokensOf } from '../findings/vocabulary/tokens.ts'
-import { LEXICON, LISTED_ROLES } from '../findings/vocabulary/lexicon.ts'
-import { indexWords, phraseAt } from '../findings/vocabulary/words.ts'
+import { splitLabel } from '#core/findings/labels/label-words.ts'
+import { TITLE_WORDS } from '#core/findings/labels/titles.ts'
+import { foldWords } from '#core/findings/values/fold-text.ts'
+import { isState, STATE_BODIES } from '#core/findings/values/states.ts'
+import { tokensOf } from '#core/findings/vocabulary/tokens.ts'
+import { LEXICON, LISTED_ROLES } from '#core/findings/vocabulary/lexicon.ts'
+import { indexWords, phraseAt } from '#core/findings/vocabulary/words.ts'
 import { isCompound, SENSE_WORDS } from './field-kinds.ts'
 
 const { datum } = LEXICON.roles

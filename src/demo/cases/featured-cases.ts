@@ -1,12 +1,12 @@
-import { addYears, ageOn, dateText, dateTime } from '../drafting/calendar.ts'
-import { UNMAPPED } from '../drafting/codes.ts'
-import { makeCase, written } from '../drafting/demo-case.ts'
-import type { CaseDefinition, DemoCase } from '../drafting/demo-case.ts'
-import { cleanDraft } from '../drafting/draft.ts'
-import type { Changes, Difference, Draft } from '../drafting/draft.ts'
-import { breakLast, completeCpf, punctuateCpf } from '../drafting/numbers.ts'
-import type { Day } from '../drafting/calendar.ts'
-import { FAULTS } from '../responses/responses.ts'
+import { addYears, ageOn, dateText, dateTime } from '#demo/drafting/calendar.ts'
+import { UNMAPPED } from '#demo/drafting/codes.ts'
+import { makeCase, written } from '#demo/drafting/demo-case.ts'
+import type { CaseDefinition, DemoCase } from '#demo/drafting/demo-case.ts'
+import { cleanDraft } from '#demo/drafting/draft.ts'
+import type { Changes, Difference, Draft } from '#demo/drafting/draft.ts'
+import { breakLast, completeCpf, punctuateCpf } from '#demo/drafting/numbers.ts'
+import type { Day } from '#demo/drafting/calendar.ts'
+import { FAULTS } from '#demo/responses/responses.ts'
 
 export function makeDefinedCase(definition: CaseDefinition, today: Day): DemoCase {
   return makeCase(definition, `mostra ${definition.chave}`, today)

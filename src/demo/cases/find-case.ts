@@ -1,8 +1,8 @@
-import type { Day } from '../drafting/calendar.ts'
-import { makeCase } from '../drafting/demo-case.ts'
-import type { CaseDefinition, DemoCase } from '../drafting/demo-case.ts'
-import type { Difference } from '../drafting/draft.ts'
-import { makeCpf, Choices } from '../drafting/numbers.ts'
+import type { Day } from '#demo/drafting/calendar.ts'
+import { makeCase } from '#demo/drafting/demo-case.ts'
+import type { CaseDefinition, DemoCase } from '#demo/drafting/demo-case.ts'
+import type { Difference } from '#demo/drafting/draft.ts'
+import { makeCpf, Choices } from '#demo/drafting/numbers.ts'
 import { doubted, FEATURED_CASES, makeDefinedCase, refused } from './featured-cases.ts'
 import { SENTINELS } from './named-cases.ts'
 

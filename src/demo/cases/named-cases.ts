@@ -1,8 +1,8 @@
 import { FEATURED_CASES } from './featured-cases.ts'
-import { reasonText } from '../drafting/codes.ts'
-import { changing, FAULTS } from '../responses/responses.ts'
-import type { Fault } from '../responses/responses.ts'
-import type { CaseDefinition, Query } from '../drafting/demo-case.ts'
+import { reasonText } from '#demo/drafting/codes.ts'
+import { changing, FAULTS } from '#demo/responses/responses.ts'
+import type { Fault } from '#demo/responses/responses.ts'
+import type { CaseDefinition, Query } from '#demo/drafting/demo-case.ts'
 
 function failing(chave: string, id: number, fault: Fault): CaseDefinition {
   return { chave, id, fault }

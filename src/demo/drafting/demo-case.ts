@@ -1,4 +1,4 @@
-import type { Fault } from '../responses/responses.ts'
+import type { Fault } from '#demo/responses/responses.ts'
 import { dateTime, reportTime } from './calendar.ts'
 import { reasonText } from './codes.ts'
 import { CAMPOS, changed, cleanDraft } from './draft.ts'

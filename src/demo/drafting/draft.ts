@@ -1,7 +1,7 @@
 // The locale's own entry: the package's main one loads every language, which takes a fifth of a second.
 import { faker } from '@faker-js/faker/locale/pt_BR'
-import { OCR_FIELDS } from '../../core/service/contract/answers.ts'
-import type { OcrField } from '../../core/service/contract/answers.ts'
+import { OCR_FIELDS } from '#core/service/contract/answers.ts'
+import type { OcrField } from '#core/service/contract/answers.ts'
 import { addYears, ageOn, dateText, dayOf } from './calendar.ts'
 import type { Day } from './calendar.ts'
 import type { DEMONSTRATION_CODES } from './codes.ts'

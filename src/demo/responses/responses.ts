@@ -1,6 +1,6 @@
-import { waitByClock } from '../../core/service/client/abort.ts'
-import { SUCCESS_MESSAGE } from '../../core/service/contract/envelope.ts'
-import type { Operation } from '../../core/service/contract/endpoints.ts'
+import { waitByClock } from '#core/service/client/abort.ts'
+import { SUCCESS_MESSAGE } from '#core/service/contract/envelope.ts'
+import type { Operation } from '#core/service/contract/endpoints.ts'
 
 export function json(
   status: number,

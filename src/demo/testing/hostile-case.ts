@@ -1,7 +1,7 @@
-import type { Day } from '../drafting/calendar.ts'
-import { makeCase } from '../drafting/demo-case.ts'
-import type { DemoCase } from '../drafting/demo-case.ts'
-import type { Difference, Fields } from '../drafting/draft.ts'
+import type { Day } from '#demo/drafting/calendar.ts'
+import { makeCase } from '#demo/drafting/demo-case.ts'
+import type { DemoCase } from '#demo/drafting/demo-case.ts'
+import type { Difference, Fields } from '#demo/drafting/draft.ts'
 
 /** Characters; as long as texts that are pasted into forms by mistake. */
 const LONG = 102_400

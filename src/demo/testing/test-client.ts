@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
-import { ENDPOINTS, endpointUrl } from '../../core/service/contract/endpoints.ts'
-import type { Endpoint } from '../../core/service/contract/endpoints.ts'
-import type { Query } from '../drafting/demo-case.ts'
+import { ENDPOINTS, endpointUrl } from '#core/service/contract/endpoints.ts'
+import type { Endpoint } from '#core/service/contract/endpoints.ts'
+import type { Query } from '#demo/drafting/demo-case.ts'
 
 const BASE = 'http://service.test'
 

@@ -1,8 +1,8 @@
-import { configJsonSchema } from '../../core/config/schema.ts'
-import { RULE_NAMES } from '../../core/findings/rules/registry.ts'
+import { configJsonSchema } from '#core/config/schema.ts'
+import { RULE_NAMES } from '#core/findings/rules/registry.ts'
 import { keysOf, readConfigFile, warningsOf } from './config-file.ts'
 import { StartError } from './environment.ts'
-import { HOST_MODULES } from '../../modules/index.host.ts'
+import { HOST_MODULES } from '#modules/index.host.ts'
 
 /** `npm run config:schema` and `npm run config:check FILE`. */
 const [command, file] = process.argv.slice(2)

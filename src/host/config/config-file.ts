@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { checkConfig } from '../../core/config/schema.ts'
-import type { AddedKeys, Config, ServedConfig } from '../../core/config/schema.ts'
-import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '../../core/service/contract/answers.ts'
-import { RULE_NAMES } from '../../core/findings/rules/registry.ts'
-import type { Demonstration } from '../service/service.ts'
+import { checkConfig } from '#core/config/schema.ts'
+import type { AddedKeys, Config, ServedConfig } from '#core/config/schema.ts'
+import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '#core/service/contract/answers.ts'
+import { RULE_NAMES } from '#core/findings/rules/registry.ts'
+import type { Demonstration } from '#host/service/service.ts'
 import { StartError } from './environment.ts'
 
 // zod/mini has no messages by default, and "Invalid input" does not help the author of the file.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { DEFAULT_ATTEMPTS } from '../limits.ts'
-import type { AttemptLimit } from '../limits.ts'
+import { DEFAULT_ATTEMPTS } from '#host/limits.ts'
+import type { AttemptLimit } from '#host/limits.ts'
 import {
   address,
   isLoopback,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ANSWER_HEADERS, FILE_HEADERS, PAGE_HEADERS } from '../request/security-headers.ts'
-import { LAUDO, OK, post, start, statusOf, TOKEN, TYPED } from '../testing/conformance-target.ts'
-import { send, testHeaders, testRefusals } from '../testing/conformance-tests.ts'
+import { ANSWER_HEADERS, FILE_HEADERS, PAGE_HEADERS } from '#host/request/security-headers.ts'
+import { LAUDO, OK, post, start, statusOf, TOKEN, TYPED } from '#host/testing/conformance-target.ts'
+import { send, testHeaders, testRefusals } from '#host/testing/conformance-tests.ts'
 
 testHeaders(TYPED, [
   ['GET', '/', 200, PAGE_HEADERS],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { PROXY_HEADER } from '../../core/service/contract/envelope.ts'
-import { sendByFetch, UnusableAnswer } from '../service/service.ts'
+import { PROXY_HEADER } from '#core/service/contract/envelope.ts'
+import { sendByFetch, UnusableAnswer } from '#host/service/service.ts'
 import { createProxy } from './proxy.ts'
 
 const COOKIE = 'session=1'

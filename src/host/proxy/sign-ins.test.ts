@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { sendByFetch } from '../service/service.ts'
+import { sendByFetch } from '#host/service/service.ts'
 import { createProxy } from './proxy.ts'
 import { clientAddress } from './sign-ins.ts'
 

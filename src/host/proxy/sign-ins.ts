@@ -2,11 +2,11 @@ import { isIP } from 'node:net'
 import { expandIPv6 } from 'hono/utils/ipaddr'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import * as z from 'zod/mini'
-import { decoderFor, Envelope, readStatus } from '../../core/service/contract/envelope.ts'
-import { TokenAnswer } from '../../core/service/contract/token.ts'
-import type { AttemptLimit } from '../limits.ts'
-import type { HostEnv } from '../request/addresses.ts'
-import type { ServiceAnswer } from '../service/service.ts'
+import { decoderFor, Envelope, readStatus } from '#core/service/contract/envelope.ts'
+import { TokenAnswer } from '#core/service/contract/token.ts'
+import type { AttemptLimit } from '#host/limits.ts'
+import type { HostEnv } from '#host/request/addresses.ts'
+import type { ServiceAnswer } from '#host/service/service.ts'
 
 const MINUTE_S = 60
 

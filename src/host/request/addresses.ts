@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
-import { ALL_ENDPOINTS } from '../../core/service/contract/endpoints.ts'
-import type { Endpoint } from '../../core/service/contract/endpoints.ts'
-import { PATTERNS } from '../../core/paths/paths.ts'
+import { ALL_ENDPOINTS } from '#core/service/contract/endpoints.ts'
+import type { Endpoint } from '#core/service/contract/endpoints.ts'
+import { PATTERNS } from '#core/paths/paths.ts'
 
 /** Addresses that a module adds to those of the host. */
 export interface AddedAddresses {

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { DEFAULT_ATTEMPTS } from '../limits.ts'
-import { remoteService } from '../service/remote-service.ts'
-import { listen, serveHost } from '../testing/serve.ts'
+import { DEFAULT_ATTEMPTS } from '#host/limits.ts'
+import { remoteService } from '#host/service/remote-service.ts'
+import { listen, serveHost } from '#host/testing/serve.ts'
 
 const ID = '7d1f0c52-6a0e-4d0c-9a37-0d3b5b4f2f11'
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'

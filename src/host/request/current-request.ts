@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { RANDOM_ID } from '../../core/service/client/send-request.ts'
+import { RANDOM_ID } from '#core/service/client/send-request.ts'
 
 /** Version 00 of W3C Trace Context, whose ids are not zero. */
 const TRACEPARENT = /^00-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}$/

@@ -1,6 +1,6 @@
-import { NAMED_CASES } from '../../demo/cases/named-cases.ts'
-import { createDemoService } from '../../demo/demo-service.ts'
-import { DEMONSTRATION_CODES } from '../../demo/drafting/codes.ts'
+import { NAMED_CASES } from '#demo/cases/named-cases.ts'
+import { createDemoService } from '#demo/demo-service.ts'
+import { DEMONSTRATION_CODES } from '#demo/drafting/codes.ts'
 import { sendByFetch } from './service.ts'
 import type { Upstream } from './service.ts'
 

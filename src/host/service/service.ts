@@ -1,6 +1,6 @@
-import { untilAborted } from '../../core/service/client/abort.ts'
-import type { Config, DemonstrationCase } from '../../core/config/schema.ts'
-import { noteFailure } from '../request/current-request.ts'
+import { untilAborted } from '#core/service/client/abort.ts'
+import type { Config, DemonstrationCase } from '#core/config/schema.ts'
+import { noteFailure } from '#host/request/current-request.ts'
 import type { OwnCause } from './failure.ts'
 
 export interface Upstream {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FILE_HEADERS } from '../request/security-headers.ts'
+import { FILE_HEADERS } from '#host/request/security-headers.ts'
 import { BEHIND_NGINX, isFromHost, OK, start, statusOf } from './conformance-target.ts'
 import type { Mode } from './conformance-target.ts'
 import { sendRaw } from './serve.ts'

@@ -8,11 +8,11 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { connect as connectTls } from 'node:tls'
 import { onTestFinished } from 'vitest'
-import { createHost } from '../host.ts'
-import { createLog } from '../log.ts'
-import type { Metrics } from '../request/current-request.ts'
-import { createHostServer } from '../server.ts'
-import { createStop } from '../stop.ts'
+import { createHost } from '#host/host.ts'
+import { createLog } from '#host/log.ts'
+import type { Metrics } from '#host/request/current-request.ts'
+import { createHostServer } from '#host/server.ts'
+import { createStop } from '#host/stop.ts'
 
 /** A folder that looks like a build, as small as one can be, until the test ends. */
 export function makeDist(): string {

@@ -3,24 +3,24 @@ import { StrictMode } from 'react'
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { ServiceError } from '../../core/service/client/errors.ts'
-import { PATTERNS, paths } from '../../core/paths/paths.ts'
-import { rememberedLanguage } from '../../words/language.ts'
-import type { Say } from '../../words/language.ts'
-import { activateLanguage, CONSOLE_WORDS, loadWords } from '../../words/words.ts'
-import { clearForBackForwardCache, leaveOnSignOut, reportActivity } from '../session/page-session.ts'
-import { openChannel } from '../session/channel.ts'
-import { createTabSync, SESSION_CHANNEL } from '../session/tab-sync.ts'
-import type { TabMessage } from '../session/tab-sync.ts'
-import { applyRememberedTheme } from '../ui/appearance.ts'
-import { lazyWithPreload } from '../ui/lazy-with-preload.ts'
-import type { ServedConfig } from '../../core/config/schema.ts'
-import { fetchFromHost } from '../data/host-clock.ts'
-import type { Auth, SessionServices } from '../data/auth.ts'
-import type { WebModule } from '../extension-points.ts'
+import { ServiceError } from '#core/service/client/errors.ts'
+import { PATTERNS, paths } from '#core/paths/paths.ts'
+import { rememberedLanguage } from '#words/language.ts'
+import type { Say } from '#words/language.ts'
+import { activateLanguage, CONSOLE_WORDS, loadWords } from '#words/words.ts'
+import { clearForBackForwardCache, leaveOnSignOut, reportActivity } from '#web/session/page-session.ts'
+import { openChannel } from '#web/session/channel.ts'
+import { createTabSync, SESSION_CHANNEL } from '#web/session/tab-sync.ts'
+import type { TabMessage } from '#web/session/tab-sync.ts'
+import { applyRememberedTheme } from '#web/ui/appearance.ts'
+import { lazyWithPreload } from '#web/ui/lazy-with-preload.ts'
+import type { ServedConfig } from '#core/config/schema.ts'
+import { fetchFromHost } from '#web/data/host-clock.ts'
+import type { Auth, SessionServices } from '#web/data/auth.ts'
+import type { WebModule } from '#web/extension-points.ts'
 import { App, createSessionServices } from './app.tsx'
 import { createTypedAuth } from './typed-auth.tsx'
-import { Button } from '../ui/controls.tsx'
+import { Button } from '#web/ui/controls.tsx'
 
 /**
  * The host validated it at its start: no second validation, and no code for it in the browser.
@@ -147,14 +147,14 @@ async function authOf(
 
 /** The modules that the installation has. Behind the typed sign-in, which needs none of them. */
 async function modulesOf(config: ServedConfig): Promise<readonly WebModule[]> {
-  const { WEB_MODULES } = await import('../../modules/index.web.ts')
+  const { WEB_MODULES } = await import('#modules/index.web.ts')
   return WEB_MODULES.filter(({ isOn }) => isOn?.(config) ?? true)
 }
 
 async function loadBehindSignIn() {
   const [{ createSignedInArea }] = await Promise.all([
     import('./signed-in-area.tsx'),
-    import('../../modules/index.web.ts'),
+    import('#modules/index.web.ts'),
     loadWords(...CONSOLE_WORDS),
   ])
   return createSignedInArea

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { MASKS } from '../../core/masking/mask-case.ts'
-import type { Masks } from '../../core/masking/mask-case.ts'
+import { MASKS } from '#core/masking/mask-case.ts'
+import type { Masks } from '#core/masking/mask-case.ts'
 import { caseEnded, part, renderApp } from './testing/render-app.tsx'
 import type { Options } from './testing/render-app.tsx'
 

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readTabName, createTabSync } from '../session/tab-sync.ts'
-import { createSession } from '../session/session.ts'
-import { createChannels } from '../session/testing/channels.ts'
-import { reportActivity, leaveOnSignOut, clearForBackForwardCache } from '../session/page-session.ts'
+import { readTabName, createTabSync } from '#web/session/tab-sync.ts'
+import { createSession } from '#web/session/session.ts'
+import { createChannels } from '#web/session/testing/channels.ts'
+import { reportActivity, leaveOnSignOut, clearForBackForwardCache } from '#web/session/page-session.ts'
 import { caseEnded, renderApp } from './testing/render-app.tsx'
 
 const MINUTE = 60_000

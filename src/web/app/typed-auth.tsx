@@ -1,15 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
-import type { Fetch } from '../../core/service/client/send-request.ts'
-import { createService } from '../../core/service/client/service.ts'
-import { createQueryClient } from '../data/source/query-client.ts'
-import { AccessContext } from '../data/access.ts'
-import type { Access } from '../data/access.ts'
-import { ServiceContext, LoginPage, SignInForm } from '../features/sign-in/login-page.tsx'
-import type { Session } from '../session/session.ts'
-import { useSessionState } from '../session/session-context.ts'
-import type { Auth } from '../data/auth.ts'
+import type { Fetch } from '#core/service/client/send-request.ts'
+import { createService } from '#core/service/client/service.ts'
+import { createQueryClient } from '#web/data/source/query-client.ts'
+import { AccessContext } from '#web/data/access.ts'
+import type { Access } from '#web/data/access.ts'
+import { ServiceContext, LoginPage, SignInForm } from '#web/features/sign-in/login-page.tsx'
+import type { Session } from '#web/session/session.ts'
+import { useSessionState } from '#web/session/session-context.ts'
+import type { Auth } from '#web/data/auth.ts'
 
 interface Parts {
   readonly session: Session
@@ -55,7 +55,7 @@ export function createTypedAuth({ session, fetch, origin, loadNext }: Parts): Au
     Provider,
     SignInPage: () => <LoginPage loadNext={loadNext} />,
     async loadSource() {
-      const { createServiceSource } = await import('../data/source/service-source.ts')
+      const { createServiceSource } = await import('#web/data/source/service-source.ts')
       return (queryClient, config) => createServiceSource(service, queryClient, config)
     },
   }

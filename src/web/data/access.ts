@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { CaseReference } from '../../core/findings/model/evidence.ts'
-import { createRequiredContext } from '../session/required-context.ts'
+import type { CaseReference } from '#core/findings/model/evidence.ts'
+import { createRequiredContext } from '#web/session/required-context.ts'
 
 /** What a person may do. A module adds its own by declaration merging. */
 export interface Permissions {

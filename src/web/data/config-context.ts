@@ -1,4 +1,4 @@
-import { createRequiredContext } from '../session/required-context.ts'
-import type { ServedConfig } from '../../core/config/schema.ts'
+import { createRequiredContext } from '#web/session/required-context.ts'
+import type { ServedConfig } from '#core/config/schema.ts'
 
 export const [ConfigContext, useConfig] = createRequiredContext<ServedConfig>('ConfigContext')

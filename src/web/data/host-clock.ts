@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { Fetch } from '../../core/service/client/send-request.ts'
+import type { Fetch } from '#core/service/client/send-request.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

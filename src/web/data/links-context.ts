@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { CaseIds } from '../../core/case/lookup.ts'
-import type { CaseLink } from '../../core/findings/model/evidence.ts'
+import type { CaseIds } from '#core/case/lookup.ts'
+import type { CaseLink } from '#core/findings/model/evidence.ts'
 
 /** Gives the links of a case; without a list there are none. */
 export interface LinkSource {

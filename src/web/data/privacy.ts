@@ -1,9 +1,9 @@
 import { use } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import type { Masks } from '../../core/masking/mask-case.ts'
-import type { ReadableStore } from '../session/session.ts'
-import { createRequiredContext } from '../session/required-context.ts'
+import type { Masks } from '#core/masking/mask-case.ts'
+import type { ReadableStore } from '#web/session/session.ts'
+import { createRequiredContext } from '#web/session/required-context.ts'
 
 export interface LazyMasks {
   /** Loads it; may be called repeatedly, and tries again after a failure. */
@@ -14,7 +14,7 @@ export interface LazyMasks {
 }
 
 async function importMasks(): Promise<Masks> {
-  return (await import('../../core/masking/mask-case.ts')).MASKS
+  return (await import('#core/masking/mask-case.ts')).MASKS
 }
 
 export function createLazyMasks(importCode = importMasks): LazyMasks {

@@ -1,5 +1,5 @@
-import type { Language, MessageId } from '../../words/language.ts'
-import type { PagePermission } from '../data/access.ts'
+import type { Language, MessageId } from '#words/language.ts'
+import type { PagePermission } from '#web/data/access.ts'
 
 export interface Shortcut {
   /**

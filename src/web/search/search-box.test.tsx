@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { caseEnded, part, renderApp } from '../app/testing/render-app.tsx'
+import { caseEnded, part, renderApp } from '#web/app/testing/render-app.tsx'
 
 async function open(address: string) {
   const app = renderApp(address)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watchTimers } from '../../testing/watch-timers.ts'
+import { watchTimers } from '#testing/watch-timers.ts'
 import { createIdleLock } from './idle-lock.ts'
 import { createSession } from './session.ts'
 

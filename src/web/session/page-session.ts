@@ -1,7 +1,7 @@
 import type { IdleLock } from './idle-lock.ts'
 import type { TabSync } from './tab-sync.ts'
 import type { Session } from './session.ts'
-import { clientIdOf } from '../../core/service/client/client-session.ts'
+import { clientIdOf } from '#core/service/client/client-session.ts'
 
 const INPUT_EVENTS = ['pointerdown', 'pointermove', 'wheel', 'keydown'] as const
 

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import type { SessionState } from '../../core/service/client/client-session.ts'
+import type { SessionState } from '#core/service/client/client-session.ts'
 import { createRequiredContext } from './required-context.ts'
 import type { IdleLock } from './idle-lock.ts'
 import type { Session } from './session.ts'

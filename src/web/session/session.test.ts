@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { TokenAnswer } from '../../core/service/contract/token.ts'
-import { watchTimers } from '../../testing/watch-timers.ts'
+import type { TokenAnswer } from '#core/service/contract/token.ts'
+import { watchTimers } from '#testing/watch-timers.ts'
 import { createSession } from './session.ts'
 
 const START = Date.UTC(2026, 0, 1)

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
-import { clientIdOf } from '../../core/service/client/client-session.ts'
-import type { ClientSession, LockReason, SessionState } from '../../core/service/client/client-session.ts'
-import type { TokenAnswer } from '../../core/service/contract/token.ts'
+import { clientIdOf } from '#core/service/client/client-session.ts'
+import type { ClientSession, LockReason, SessionState } from '#core/service/client/client-session.ts'
+import type { TokenAnswer } from '#core/service/contract/token.ts'
 import { createCountdown } from './countdown.ts'
 import type { Clocks } from './countdown.ts'
 

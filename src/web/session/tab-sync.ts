@@ -2,7 +2,7 @@ import type { Channel } from './channel.ts'
 import type { IdleLock } from './idle-lock.ts'
 import { randomId } from './session.ts'
 import type { Session, SharedSession } from './session.ts'
-import type { LockReason } from '../../core/service/client/client-session.ts'
+import type { LockReason } from '#core/service/client/client-session.ts'
 
 /** The beginning of the window's name for a session's random id. It survives a reload, and is not storage. */
 export const TAB_NAME = 'lupa:'

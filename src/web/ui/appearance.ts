@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { recall, remember } from '../../words/remembered.ts'
+import { recall, remember } from '#words/remembered.ts'
 
 /** The themes to choose from; `system` follows the operating system. */
 export const THEMES = ['system', 'light', 'dark'] as const

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { useText } from '../../words/text.ts'
+import { useText } from '#words/text.ts'
 import { createStore } from 'zustand/vanilla'
 
 /** How long an announcement stays in the page, in milliseconds. */

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { inlineText } from '../../words/text/visible-text.ts'
+import { inlineText } from '#words/text/visible-text.ts'
 
 /** When printing began, in milliseconds since the epoch; null while the page is not being printed. */
 export function usePrinting(): number | null {

@@ -1,6 +1,6 @@
-import type { Coverage } from '../../core/findings/model/judgement.ts'
-import { coverageStateText } from '../../words/text/verdict-text.ts'
-import { useText } from '../../words/text.ts'
+import type { Coverage } from '#core/findings/model/judgement.ts'
+import { coverageStateText } from '#words/text/verdict-text.ts'
+import { useText } from '#words/text.ts'
 
 /** A part that was looked at has a grey tick, never a green one: looking confirms nothing. Others are boxed; one not required has no colour. */
 export function CoverageMarks({ coverage }: { coverage: readonly Coverage[] }) {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { failingAt } from '../app/testing/changed-service.ts'
-import { openCase, part, renderApp } from '../app/testing/render-app.tsx'
+import { failingAt } from '#web/app/testing/changed-service.ts'
+import { openCase, part, renderApp } from '#web/app/testing/render-app.tsx'
 
 const LIMITED = (after = '42') => new Response('', { status: 429, headers: { 'Retry-After': after } })
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import type { ServiceError } from '../../core/service/client/errors.ts'
-import { addressOf, errorNameOf, retryTimeOf } from '../../core/service/client/errors.ts'
-import { useText } from '../../words/text.ts'
-import { Button } from '../ui/controls.tsx'
-import { Notice, useSecondsUntil, WaitNote } from '../ui/notice.tsx'
-import { UntrustedText } from '../ui/untrusted-text/untrusted-text.tsx'
+import type { ServiceError } from '#core/service/client/errors.ts'
+import { addressOf, errorNameOf, retryTimeOf } from '#core/service/client/errors.ts'
+import { useText } from '#words/text.ts'
+import { Button } from '#web/ui/controls.tsx'
+import { Notice, useSecondsUntil, WaitNote } from '#web/ui/notice.tsx'
+import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
 import { SupportButton } from './support.tsx'
-import { useAccess } from '../data/access.ts'
-import { useOtherCredential } from '../session/session-context.ts'
+import { useAccess } from '#web/data/access.ts'
+import { useOtherCredential } from '#web/session/session-context.ts'
 
 interface FailureNoticeProps {
   readonly error: ServiceError

@@ -1,12 +1,12 @@
 import { Link, useNavigate } from 'react-router'
-import { cpfOf, readTyped } from '../../core/case/lookup.ts'
-import type { CaseLookup, Typed } from '../../core/case/lookup.ts'
-import { useRecentCases, useRecents, withCpf } from '../data/recents.ts'
-import { useSessionParts } from '../extension-points.ts'
-import { useText } from '../../words/text.ts'
-import { paths } from '../../core/paths/paths.ts'
-import { Button } from '../ui/controls.tsx'
-import { UntrustedText } from '../ui/untrusted-text/untrusted-text.tsx'
+import { cpfOf, readTyped } from '#core/case/lookup.ts'
+import type { CaseLookup, Typed } from '#core/case/lookup.ts'
+import { useRecentCases, useRecents, withCpf } from '#web/data/recents.ts'
+import { useSessionParts } from '#web/extension-points.ts'
+import { useText } from '#words/text.ts'
+import { paths } from '#core/paths/paths.ts'
+import { Button } from '#web/ui/controls.tsx'
+import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
 
 /** Whether a text is known to be a Chave: of a case of this session, of a list, or because the person says so. */
 export function useIsKnownChave(): (text: string) => boolean {

@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import { useAccess } from '../data/access.ts'
-import { useText } from '../../words/text.ts'
-import { isApple, isAvailable, KeyCaps, setSingleKeys, useSingleKeys } from '../keyboard/keyboard.tsx'
-import { useModules } from '../extension-points.ts'
-import { keyCaps, OWN_IDS, shortcut } from '../keyboard/shortcuts.ts'
-import type { ShortcutId } from '../keyboard/shortcuts.ts'
+import { useAccess } from '#web/data/access.ts'
+import { useText } from '#words/text.ts'
+import { isApple, isAvailable, KeyCaps, setSingleKeys, useSingleKeys } from '#web/keyboard/keyboard.tsx'
+import { useModules } from '#web/extension-points.ts'
+import { keyCaps, OWN_IDS, shortcut } from '#web/keyboard/shortcuts.ts'
+import type { ShortcutId } from '#web/keyboard/shortcuts.ts'
 
 function useShortcutGroups() {
   const { may } = useAccess()

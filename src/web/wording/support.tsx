@@ -1,12 +1,12 @@
 import { LifeBuoy } from 'lucide-react'
-import { RELEASE } from '../../core/config/release.ts'
-import { addressOf } from '../../core/service/client/errors.ts'
-import type { ServiceError } from '../../core/service/client/errors.ts'
-import type { Language, Say } from '../../words/language.ts'
-import { useText } from '../../words/text.ts'
-import { hostTime } from '../data/host-clock.ts'
-import { Button } from '../ui/controls.tsx'
-import { CopyIcon, useCopy } from '../ui/copy.tsx'
+import { RELEASE } from '#core/config/release.ts'
+import { addressOf } from '#core/service/client/errors.ts'
+import type { ServiceError } from '#core/service/client/errors.ts'
+import type { Language, Say } from '#words/language.ts'
+import { useText } from '#words/text.ts'
+import { hostTime } from '#web/data/host-clock.ts'
+import { Button } from '#web/ui/controls.tsx'
+import { CopyIcon, useCopy } from '#web/ui/copy.tsx'
 
 interface Surroundings {
   readonly release: string

@@ -1,10 +1,10 @@
-import type { Analise, Biometria } from '../../core/service/contract/answers.ts'
-import { sentText } from '../../core/service/contract/record.ts'
-import { readWallClock, secondsBetween } from '../../core/findings/values/dates.ts'
-import type { Finding, Side } from '../../core/findings/model/finding.ts'
-import { punctuatedCpf } from '../../core/findings/values/cpf-and-rg.ts'
-import type { Format } from '../format.ts'
-import type { Say } from '../language.ts'
+import type { Analise, Biometria } from '#core/service/contract/answers.ts'
+import { sentText } from '#core/service/contract/record.ts'
+import { readWallClock, secondsBetween } from '#core/findings/values/dates.ts'
+import type { Finding, Side } from '#core/findings/model/finding.ts'
+import { punctuatedCpf } from '#core/findings/values/cpf-and-rg.ts'
+import type { Format } from '#words/format.ts'
+import type { Say } from '#words/language.ts'
 import { inlineText } from './visible-text.ts'
 
 /** Places whose values are date-times in the interface. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { judged } from '../../core/findings/testing/case-for-tests.ts'
-import { loadSay } from '../words.ts'
+import { judged } from '#core/findings/testing/case-for-tests.ts'
+import { loadSay } from '#words/words.ts'
 import { findingText } from './finding-text.ts'
 import { interfaceName, placeText } from './field-text.ts'
 

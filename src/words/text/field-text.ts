@@ -1,9 +1,9 @@
-import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '../../core/service/contract/answers.ts'
-import type { DeployedOcrField, OcrField } from '../../core/service/contract/answers.ts'
-import type { Language, Say } from '../language.ts'
+import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '#core/service/contract/answers.ts'
+import type { DeployedOcrField, OcrField } from '#core/service/contract/answers.ts'
+import type { Language, Say } from '#words/language.ts'
 import { inlineText } from './visible-text.ts'
-import { localText } from '../../core/config/local-text.ts'
-import type { CodeJudgement } from '../../core/findings/model/judgement.ts'
+import { localText } from '#core/config/local-text.ts'
+import type { CodeJudgement } from '#core/findings/model/judgement.ts'
 
 /** Names outside the OCR data: the two answers, their own values (interface, 2.2 and 2.3), and what some services add. */
 const ANSWER_NAMES = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { OCR_FIELDS } from '../../core/service/contract/answers.ts'
-import { judged, laudoOf } from '../../core/findings/testing/case-for-tests.ts'
+import { OCR_FIELDS } from '#core/service/contract/answers.ts'
+import { judged, laudoOf } from '#core/findings/testing/case-for-tests.ts'
 import { fieldMeaning, lineMeaning } from './glossary.ts'
 
 test('a field is explained as far as the interface publishes what it is', () => {

@@ -1,9 +1,9 @@
-import { OCR_FIELDS } from '../../core/service/contract/answers.ts'
-import type { OcrField } from '../../core/service/contract/answers.ts'
-import type { LineJudgement, SimilarityJudgement } from '../../core/findings/model/judgement.ts'
-import { isBlankText } from '../../core/findings/values/text-value.ts'
-import type { MessageId, Say } from '../language.ts'
-import type { Format } from '../format.ts'
+import { OCR_FIELDS } from '#core/service/contract/answers.ts'
+import type { OcrField } from '#core/service/contract/answers.ts'
+import type { LineJudgement, SimilarityJudgement } from '#core/findings/model/judgement.ts'
+import { isBlankText } from '#core/findings/values/text-value.ts'
+import type { MessageId, Say } from '#words/language.ts'
+import type { Format } from '#words/format.ts'
 import { inlineText } from './visible-text.ts'
 
 /** The interface names these and does not say what they are (2.4). */

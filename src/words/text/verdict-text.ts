@@ -1,18 +1,18 @@
-import type { Finding } from '../../core/findings/model/finding.ts'
+import type { Finding } from '#core/findings/model/finding.ts'
 import type {
   Coverage,
   CoverageState,
   LineJudgement,
   Verdict,
   Judgement,
-} from '../../core/findings/model/judgement.ts'
-import { isBlankText } from '../../core/findings/values/text-value.ts'
-import type { Language, Say } from '../language.ts'
+} from '#core/findings/model/judgement.ts'
+import { isBlankText } from '#core/findings/values/text-value.ts'
+import type { Language, Say } from '#words/language.ts'
 import { beginningOf } from './visible-text.ts'
 import { fieldName } from './field-text.ts'
 import type { Words } from './field-text.ts'
-import { leadsOf, strongestOf } from '../../core/findings/causes.ts'
-import { prominentNotes } from '../../core/findings/rules/registry.ts'
+import { leadsOf, strongestOf } from '#core/findings/causes.ts'
+import { prominentNotes } from '#core/findings/rules/registry.ts'
 import { findingText } from './finding-text.ts'
 
 /** What a verdict's sentence is made of. In privacy mode the findings are the masked ones. */

@@ -1,10 +1,10 @@
-import { ScoreAnswer, BiometriaAnswer, LaudoAnswer } from '../../service/contract/answers.ts'
-import type { Operation } from '../../service/contract/endpoints.ts'
-import { readJson } from '../../service/contract/read-json.ts'
-import { SUCCESS_MESSAGE } from '../../service/contract/envelope.ts'
-import { ServiceError } from '../../service/client/errors.ts'
-import type { ErrorKind } from '../../service/client/errors.ts'
-import type { Call } from '../calls.ts'
+import { ScoreAnswer, BiometriaAnswer, LaudoAnswer } from '#core/service/contract/answers.ts'
+import type { Operation } from '#core/service/contract/endpoints.ts'
+import { readJson } from '#core/service/contract/read-json.ts'
+import { SUCCESS_MESSAGE } from '#core/service/contract/envelope.ts'
+import { ServiceError } from '#core/service/client/errors.ts'
+import type { ErrorKind } from '#core/service/client/errors.ts'
+import type { Call } from '#core/case/calls.ts'
 
 const ENVELOPE = { Status: 0, Mensagens: [SUCCESS_MESSAGE] }
 

@@ -1,7 +1,7 @@
-import type { Context } from '../../findings/model/evidence.ts'
-import type { Bodies } from '../../findings/testing/case-for-tests.ts'
-import { assemble } from '../assemble.ts'
-import type { Case } from '../assemble.ts'
+import type { Context } from '#core/findings/model/evidence.ts'
+import type { Bodies } from '#core/findings/testing/case-for-tests.ts'
+import { assemble } from '#core/case/assemble.ts'
+import type { Case } from '#core/case/assemble.ts'
 import { biometriaOf, idle, laudoOf, scoreOf } from './calls.ts'
 
 /** A case assembled from answers as the service would send them; a missing answer was not requested. */

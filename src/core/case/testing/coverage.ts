@@ -1,6 +1,6 @@
-import { COVERAGE_PARTS } from '../../config/coverage-parts.ts'
-import type { CoveragePart } from '../../config/coverage-parts.ts'
-import type { Coverage } from '../../findings/model/judgement.ts'
+import { COVERAGE_PARTS } from '#core/config/coverage-parts.ts'
+import type { CoveragePart } from '#core/config/coverage-parts.ts'
+import type { Coverage } from '#core/findings/model/judgement.ts'
 
 /** The coverage of a case of which some parts are missing. */
 export function without(...parts: readonly CoveragePart[]): readonly Coverage[] {

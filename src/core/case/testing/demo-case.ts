@@ -1,10 +1,10 @@
 import { parseDate } from '@internationalized/date'
-import { findByChave } from '../../../demo/cases/find-case.ts'
-import { dayOf } from '../../../demo/drafting/calendar.ts'
-import { DEMONSTRATION_CODES } from '../../../demo/drafting/codes.ts'
-import type { DemoCase } from '../../../demo/drafting/demo-case.ts'
-import { assemble } from '../assemble.ts'
-import type { Case } from '../assemble.ts'
+import { findByChave } from '#demo/cases/find-case.ts'
+import { dayOf } from '#demo/drafting/calendar.ts'
+import { DEMONSTRATION_CODES } from '#demo/drafting/codes.ts'
+import type { DemoCase } from '#demo/drafting/demo-case.ts'
+import { assemble } from '#core/case/assemble.ts'
+import type { Case } from '#core/case/assemble.ts'
 import { biometriaOf, laudoOf, scoreOf } from './calls.ts'
 
 const TODAY = parseDate('2026-11-20')

@@ -1,8 +1,8 @@
-import type { Config, DocumentMeaning } from '../../config/schema.ts'
-import type { Ocr, OcrField } from '../../service/contract/answers.ts'
-import type { DocumentKind } from '../model/evidence.ts'
-import { elevenDigits } from '../values/text-value.ts'
-import { categoryOf, isLikeRenach } from '../values/licence.ts'
+import type { Config, DocumentMeaning } from '#core/config/schema.ts'
+import type { Ocr, OcrField } from '#core/service/contract/answers.ts'
+import type { DocumentKind } from '#core/findings/model/evidence.ts'
+import { elevenDigits } from '#core/findings/values/text-value.ts'
+import { categoryOf, isLikeRenach } from '#core/findings/values/licence.ts'
 
 /** Whether a field that only licences have contains a plausible value: fillers (`N/A`, `null`, 0) do not count. */
 const LICENCE_ONLY = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { Ocr, OCR_FIELDS } from '../../service/contract/answers.ts'
-import { contextOf } from '../testing/case-for-tests.ts'
+import { Ocr, OCR_FIELDS } from '#core/service/contract/answers.ts'
+import { contextOf } from '#core/findings/testing/case-for-tests.ts'
 import { documentKindOf } from './document-kind.ts'
-import type { DocumentKind } from '../model/evidence.ts'
+import type { DocumentKind } from '#core/findings/model/evidence.ts'
 import { fieldValues } from './rule-input.ts'
 
 const fieldOf = (name: string, raw: unknown, kind: DocumentKind = 'unknown') =>

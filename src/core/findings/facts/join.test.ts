@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { evidenceOf, flagOfField, inShort, judged, titledLaudo } from '../testing/case-for-tests.ts'
-import type { Bodies } from '../testing/case-for-tests.ts'
+import {
+  evidenceOf,
+  flagOfField,
+  inShort,
+  judged,
+  titledLaudo,
+} from '#core/findings/testing/case-for-tests.ts'
+import type { Bodies } from '#core/findings/testing/case-for-tests.ts'
 import { join } from './join.ts'
 
 const refused = (bodies: Bodies) =>

@@ -1,10 +1,10 @@
-import { sentText } from '../../service/contract/record.ts'
-import type { Scalar } from '../../service/contract/record.ts'
-import type { CaseAnswers } from '../model/evidence.ts'
-import type { Finding, Side } from '../model/finding.ts'
-import type { Joined } from '../model/judgement.ts'
-import { titlesOf } from '../labels/titles.ts'
-import { plainId, sameId, sameKey } from '../values/identifiers.ts'
+import { sentText } from '#core/service/contract/record.ts'
+import type { Scalar } from '#core/service/contract/record.ts'
+import type { CaseAnswers } from '#core/findings/model/evidence.ts'
+import type { Finding, Side } from '#core/findings/model/finding.ts'
+import type { Joined } from '#core/findings/model/judgement.ts'
+import { titlesOf } from '#core/findings/labels/titles.ts'
+import { plainId, sameId, sameKey } from '#core/findings/values/identifiers.ts'
 
 type MaybeSide = Side | null
 

@@ -1,5 +1,5 @@
-import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '../../service/contract/answers.ts'
-import type { DeployedOcrField, Ocr, OcrField } from '../../service/contract/answers.ts'
+import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '#core/service/contract/answers.ts'
+import type { DeployedOcrField, Ocr, OcrField } from '#core/service/contract/answers.ts'
 import {
   countLongTexts,
   isLongText,
@@ -7,29 +7,34 @@ import {
   sentText,
   shownText,
   wholeText,
-} from '../../service/contract/record.ts'
-import { isPlausibleTime } from '../../service/contract/plausible-time.ts'
-import type { CoveragePart } from '../../config/coverage-parts.ts'
+} from '#core/service/contract/record.ts'
+import { isPlausibleTime } from '#core/service/contract/plausible-time.ts'
+import type { CoveragePart } from '#core/config/coverage-parts.ts'
 import { documentTypeOf, reasonOf, statusOf } from './codes.ts'
 import { documentKindOf } from './document-kind.ts'
 import { similarityOf } from './similarity.ts'
-import type { CalendarDate, Context, DocumentKind } from '../model/evidence.ts'
-import type { Finding, Side } from '../model/finding.ts'
+import type { CalendarDate, Context, DocumentKind } from '#core/findings/model/evidence.ts'
+import type { Finding, Side } from '#core/findings/model/finding.ts'
 import type { JoinResult } from './join.ts'
-import type { CodeJudgement, FieldJudgement, Joined, SimilarityJudgement } from '../model/judgement.ts'
-import { isUnrecognised, readLines } from '../reading/read-lines.ts'
-import type { ReadLine } from '../reading/read-lines.ts'
-import { vocabularyOf } from '../vocabulary/vocabulary.ts'
-import type { Vocabulary } from '../vocabulary/vocabulary.ts'
-import { elevenDigits, isBlankText } from '../values/text-value.ts'
-import { isPlausible, readDay, readWallClock } from '../values/dates.ts'
-import type { DateField } from '../values/dates.ts'
-import { readLabel, readText } from '../reading/read-text.ts'
-import type { TextReading } from '../reading/read-text.ts'
-import { NO_SUBJECT } from '../reading/subject.ts'
-import type { Subject } from '../reading/subject.ts'
-import { generalLines } from '../labels/titles.ts'
-import type { TitleName } from '../labels/titles.ts'
+import type {
+  CodeJudgement,
+  FieldJudgement,
+  Joined,
+  SimilarityJudgement,
+} from '#core/findings/model/judgement.ts'
+import { isUnrecognised, readLines } from '#core/findings/reading/read-lines.ts'
+import type { ReadLine } from '#core/findings/reading/read-lines.ts'
+import { vocabularyOf } from '#core/findings/vocabulary/vocabulary.ts'
+import type { Vocabulary } from '#core/findings/vocabulary/vocabulary.ts'
+import { elevenDigits, isBlankText } from '#core/findings/values/text-value.ts'
+import { isPlausible, readDay, readWallClock } from '#core/findings/values/dates.ts'
+import type { DateField } from '#core/findings/values/dates.ts'
+import { readLabel, readText } from '#core/findings/reading/read-text.ts'
+import type { TextReading } from '#core/findings/reading/read-text.ts'
+import { NO_SUBJECT } from '#core/findings/reading/subject.ts'
+import type { Subject } from '#core/findings/reading/subject.ts'
+import { generalLines } from '#core/findings/labels/titles.ts'
+import type { TitleName } from '#core/findings/labels/titles.ts'
 
 /** The input of every rule: the accepted answers, and what was read from them once for all rules. */
 export interface RuleInput {

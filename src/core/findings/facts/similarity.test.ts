@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inShort, judged } from '../testing/case-for-tests.ts'
+import { inShort, judged } from '#core/findings/testing/case-for-tests.ts'
 
 const judge = (TaxaSimilaridade: unknown, similarity?: object) =>
   judged({ biometria: { TaxaSimilaridade } }, similarity ? { similarity } : {})

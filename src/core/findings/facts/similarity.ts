@@ -1,9 +1,9 @@
-import type { Config } from '../../config/schema.ts'
-import { DEFAULT_CUT_OFFS } from '../../config/defaults.ts'
-import { isAnswered } from '../../service/contract/answers.ts'
-import type { Biometria } from '../../service/contract/answers.ts'
-import { readDecimal, sentText } from '../../service/contract/record.ts'
-import type { SimilarityJudgement } from '../model/judgement.ts'
+import type { Config } from '#core/config/schema.ts'
+import { DEFAULT_CUT_OFFS } from '#core/config/defaults.ts'
+import { isAnswered } from '#core/service/contract/answers.ts'
+import type { Biometria } from '#core/service/contract/answers.ts'
+import { readDecimal, sentText } from '#core/service/contract/record.ts'
+import type { SimilarityJudgement } from '#core/findings/model/judgement.ts'
 
 /** A hundred times a number, by moving its decimal point: 0.57 gives 57, where multiplying gives 56.99999999999999. */
 function hundredfold(value: number): number {

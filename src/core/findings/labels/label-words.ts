@@ -1,9 +1,9 @@
-import { decodeText } from '../vocabulary/decode-text.ts'
-import { foldWords } from '../values/fold-text.ts'
-import type { WordRole, WordClass } from '../vocabulary/lexicon.ts'
-import { LABEL_ROLES, vocabularyOf } from '../vocabulary/vocabulary.ts'
-import { rememberLabels } from '../vocabulary/remember.ts'
-import { meaningOf, partsOf, phraseAt } from '../vocabulary/words.ts'
+import { decodeText } from '#core/findings/vocabulary/decode-text.ts'
+import { foldWords } from '#core/findings/values/fold-text.ts'
+import type { WordRole, WordClass } from '#core/findings/vocabulary/lexicon.ts'
+import { LABEL_ROLES, vocabularyOf } from '#core/findings/vocabulary/vocabulary.ts'
+import { rememberLabels } from '#core/findings/vocabulary/remember.ts'
+import { meaningOf, partsOf, phraseAt } from '#core/findings/vocabulary/words.ts'
 
 /** Two words without a space between them: DTNASC, NUMDOC, NOMETITULAR. */
 const GLUED = /^(?:DATA|DT|NUMERO|NUM|NR|NOME|NM|ORGAO|UF|COD)/

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Config } from '../../config/schema.ts'
-import type { DocumentKind } from '../model/evidence.ts'
+import { Config } from '#core/config/schema.ts'
+import type { DocumentKind } from '#core/findings/model/evidence.ts'
 import { MAX_LENGTH } from './label-words.ts'
 import { labelMeaning, speaksOfForm } from './labels.ts'
 

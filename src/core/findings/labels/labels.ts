@@ -1,8 +1,8 @@
-import type { Config } from '../../config/schema.ts'
-import { OCR_FIELDS } from '../../service/contract/answers.ts'
-import type { DocumentKind } from '../model/evidence.ts'
-import { foldLetters, foldWords } from '../values/fold-text.ts'
-import type { LineKind } from '../model/judgement.ts'
+import type { Config } from '#core/config/schema.ts'
+import { OCR_FIELDS } from '#core/service/contract/answers.ts'
+import type { DocumentKind } from '#core/findings/model/evidence.ts'
+import { foldLetters, foldWords } from '#core/findings/values/fold-text.ts'
+import type { LineKind } from '#core/findings/model/judgement.ts'
 import { labelWords, MAX_LENGTH } from './label-words.ts'
 
 /** What a Campo of the laudo is about: the kind of line, and the OCR fields. */

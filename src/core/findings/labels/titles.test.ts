@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { Laudo } from '../../service/contract/answers.ts'
-import { titledLaudo } from '../testing/case-for-tests.ts'
+import { Laudo } from '#core/service/contract/answers.ts'
+import { titledLaudo } from '#core/findings/testing/case-for-tests.ts'
 import { generalLines, speaksOfOthers, TITLE_WORDS, titleMeaning, titleOf } from './titles.ts'
 
 test.each([

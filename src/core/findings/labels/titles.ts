@@ -1,5 +1,5 @@
-import { foldWords } from '../values/fold-text.ts'
-import type { Laudo, LaudoTitle } from '../../service/contract/answers.ts'
+import { foldWords } from '#core/findings/values/fold-text.ts'
+import type { Laudo, LaudoTitle } from '#core/service/contract/answers.ts'
 import { splitLabel } from './label-words.ts'
 
 /** What a general line of the laudo is about (interface, 2.5, and what services write beside it). */

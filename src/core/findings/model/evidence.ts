@@ -1,5 +1,5 @@
-import type { Config } from '../../config/schema.ts'
-import type { Analise, Biometria, Laudo } from '../../service/contract/answers.ts'
+import type { Config } from '#core/config/schema.ts'
+import type { Analise, Biometria, Laudo } from '#core/service/contract/answers.ts'
 
 export interface CaseReference {
   readonly by: 'chave' | 'id'

@@ -1,5 +1,5 @@
-import type { CoveragePart } from '../../config/coverage-parts.ts'
-import type { LocalText } from '../../config/schema.ts'
+import type { CoveragePart } from '#core/config/coverage-parts.ts'
+import type { LocalText } from '#core/config/schema.ts'
 import type { DocumentKind, CaseAnswers } from './evidence.ts'
 import type { Finding, Flag } from './finding.ts'
 

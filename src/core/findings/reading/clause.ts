@@ -1,4 +1,4 @@
-import type { Outcome } from '../model/judgement.ts'
+import type { Outcome } from '#core/findings/model/judgement.ts'
 import { isInfinitive, isNegator, negationAt } from './negation.ts'
 import type { Negation } from './negation.ts'
 import type { Subject } from './subject.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { AGAINST } from '../testing/green-texts.ts'
-import { LEXICON } from '../vocabulary/lexicon.ts'
-import { vocabularyOf } from '../vocabulary/vocabulary.ts'
+import { AGAINST } from '#core/findings/testing/green-texts.ts'
+import { LEXICON } from '#core/findings/vocabulary/lexicon.ts'
+import { vocabularyOf } from '#core/findings/vocabulary/vocabulary.ts'
 import { readLabel, readText } from './read-text.ts'
 
 const vocabulary = vocabularyOf({})

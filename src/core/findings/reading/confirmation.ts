@@ -1,7 +1,7 @@
-import type { ConfirmingWords } from '../model/judgement.ts'
-import { LEXICON } from '../vocabulary/lexicon.ts'
-import { formsOf, indexWords } from '../vocabulary/words.ts'
-import type { Part } from '../vocabulary/words.ts'
+import type { ConfirmingWords } from '#core/findings/model/judgement.ts'
+import { LEXICON } from '#core/findings/vocabulary/lexicon.ts'
+import { formsOf, indexWords } from '#core/findings/vocabulary/words.ts'
+import type { Part } from '#core/findings/vocabulary/words.ts'
 import {
   isDocument,
   isDocumentOnly,

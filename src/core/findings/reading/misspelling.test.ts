@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { vocabularyOf } from '../vocabulary/vocabulary.ts'
+import { vocabularyOf } from '#core/findings/vocabulary/vocabulary.ts'
 import { withLetters } from './misspelling.ts'
 import { readText } from './read-text.ts'
 

@@ -1,5 +1,5 @@
-import { LEXICON } from '../vocabulary/lexicon.ts'
-import { hasFamilyEnding } from '../vocabulary/words.ts'
+import { LEXICON } from '#core/findings/vocabulary/lexicon.ts'
+import { hasFamilyEnding } from '#core/findings/vocabulary/words.ts'
 
 /** Digits, Cyrillic and Greek letters that look like a Latin one, and that letter. */
 const ALIKE = '013457АВЕКМНОРСТХІЅЈΑΒΕΖΗΙΚΜΝΟΡΤΥΧ'

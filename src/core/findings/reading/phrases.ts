@@ -1,7 +1,7 @@
-import { LEXICON } from '../vocabulary/lexicon.ts'
-import type { WordFeature, WordRole } from '../vocabulary/lexicon.ts'
-import type { Part } from '../vocabulary/words.ts'
-import { indexWords, isPhrase } from '../vocabulary/words.ts'
+import { LEXICON } from '#core/findings/vocabulary/lexicon.ts'
+import type { WordFeature, WordRole } from '#core/findings/vocabulary/lexicon.ts'
+import type { Part } from '#core/findings/vocabulary/words.ts'
+import { indexWords, isPhrase } from '#core/findings/vocabulary/words.ts'
 
 /** A part of which every word is understood. */
 export type Known = Part & { readonly role: WordRole }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { Config } from '../../config/schema.ts'
-import { Laudo } from '../../service/contract/answers.ts'
-import { inShort, judged, laudoOf } from '../testing/case-for-tests.ts'
-import { vocabularyOf } from '../vocabulary/vocabulary.ts'
+import { Config } from '#core/config/schema.ts'
+import { Laudo } from '#core/service/contract/answers.ts'
+import { inShort, judged, laudoOf } from '#core/findings/testing/case-for-tests.ts'
+import { vocabularyOf } from '#core/findings/vocabulary/vocabulary.ts'
 import { readLines } from './read-lines.ts'
 
 /** What a line under Óbito says of the holder's death. */

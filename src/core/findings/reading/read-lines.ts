@@ -1,13 +1,13 @@
-import type { Config } from '../../config/schema.ts'
-import type { Laudo, LaudoValidation } from '../../service/contract/answers.ts'
-import { countLongTexts, isLongText, sentText } from '../../service/contract/record.ts'
-import type { DocumentKind } from '../model/evidence.ts'
-import type { LineJudgement, LinePart, Outcome, Reading } from '../model/judgement.ts'
-import { isIndefinite } from '../values/dates.ts'
-import { foldWords } from '../values/fold-text.ts'
-import { hasOtherScript, isBlankText } from '../values/text-value.ts'
-import { isConfiguredLabel, labelMeaning, speaksOfForm } from '../labels/labels.ts'
-import type { LabelMeaning } from '../labels/labels.ts'
+import type { Config } from '#core/config/schema.ts'
+import type { Laudo, LaudoValidation } from '#core/service/contract/answers.ts'
+import { countLongTexts, isLongText, sentText } from '#core/service/contract/record.ts'
+import type { DocumentKind } from '#core/findings/model/evidence.ts'
+import type { LineJudgement, LinePart, Outcome, Reading } from '#core/findings/model/judgement.ts'
+import { isIndefinite } from '#core/findings/values/dates.ts'
+import { foldWords } from '#core/findings/values/fold-text.ts'
+import { hasOtherScript, isBlankText } from '#core/findings/values/text-value.ts'
+import { isConfiguredLabel, labelMeaning, speaksOfForm } from '#core/findings/labels/labels.ts'
+import type { LabelMeaning } from '#core/findings/labels/labels.ts'
 import {
   isTopicOnly,
   kindOfValor,
@@ -21,7 +21,7 @@ import {
 } from './read-text.ts'
 import type { TextReading, TextWords } from './read-text.ts'
 import type { Subject } from './subject.ts'
-import type { Vocabulary } from '../vocabulary/vocabulary.ts'
+import type { Vocabulary } from '#core/findings/vocabulary/vocabulary.ts'
 
 /** A reading, and which of a line's texts it is of: Valor or the message. */
 export interface LineReading extends Reading {

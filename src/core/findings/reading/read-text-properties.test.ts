@@ -7,13 +7,13 @@ import {
   greenTextOfAnother,
   phraseOf,
   unknownWord,
-} from '../testing/green-texts.ts'
-import { foldWords } from '../values/fold-text.ts'
-import { isState } from '../values/states.ts'
-import { LEXICON } from '../vocabulary/lexicon.ts'
-import { vocabularyOf } from '../vocabulary/vocabulary.ts'
-import { tokensOf } from '../vocabulary/tokens.ts'
-import { formsOf, indexWords, phraseAt } from '../vocabulary/words.ts'
+} from '#core/findings/testing/green-texts.ts'
+import { foldWords } from '#core/findings/values/fold-text.ts'
+import { isState } from '#core/findings/values/states.ts'
+import { LEXICON } from '#core/findings/vocabulary/lexicon.ts'
+import { vocabularyOf } from '#core/findings/vocabulary/vocabulary.ts'
+import { tokensOf } from '#core/findings/vocabulary/tokens.ts'
+import { formsOf, indexWords, phraseAt } from '#core/findings/vocabulary/words.ts'
 import { readLabel, readText } from './read-text.ts'
 
 const vocabulary = vocabularyOf({})

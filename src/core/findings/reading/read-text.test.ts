@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kindOfValor, readLabel, readText, wordsOfText, worstReading } from './read-text.ts'
-import { vocabularyOf } from '../vocabulary/vocabulary.ts'
+import { vocabularyOf } from '#core/findings/vocabulary/vocabulary.ts'
 
 const vocabulary = vocabularyOf({})
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { vocabularyOf } from '../vocabulary/vocabulary.ts'
-import { decodeText } from '../vocabulary/decode-text.ts'
-import { tokensOf } from '../vocabulary/tokens.ts'
+import { vocabularyOf } from '#core/findings/vocabulary/vocabulary.ts'
+import { decodeText } from '#core/findings/vocabulary/decode-text.ts'
+import { tokensOf } from '#core/findings/vocabulary/tokens.ts'
 import { joinLetters, joinRefusal } from './repair-text.ts'
 
 test.each([

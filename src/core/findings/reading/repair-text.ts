@@ -1,7 +1,7 @@
-import type { Token } from '../vocabulary/tokens.ts'
-import type { Vocabulary } from '../vocabulary/vocabulary.ts'
-import { meaningOf } from '../vocabulary/words.ts'
-import { fold } from '../values/fold-text.ts'
+import type { Token } from '#core/findings/vocabulary/tokens.ts'
+import type { Vocabulary } from '#core/findings/vocabulary/vocabulary.ts'
+import { meaningOf } from '#core/findings/vocabulary/words.ts'
+import { fold } from '#core/findings/values/fold-text.ts'
 import { AGAINST } from './terms.ts'
 
 /** A negator without a space behind it: naoConfere, notValid. */

@@ -1,4 +1,4 @@
-import type { Outcome } from '../model/judgement.ts'
+import type { Outcome } from '#core/findings/model/judgement.ts'
 import { readClause } from './clause.ts'
 import type { Statement } from './clause.ts'
 import { isNegator } from './negation.ts'

@@ -1,4 +1,4 @@
-import type { WordRole } from '../vocabulary/lexicon.ts'
+import type { WordRole } from '#core/findings/vocabulary/lexicon.ts'
 import { AGAINST, isFiller } from './terms.ts'
 import type { Term } from './terms.ts'
 

@@ -1,6 +1,6 @@
-import { readJson } from '../../service/contract/read-json.ts'
-import { RepeatedValues, wholeText } from '../../service/contract/record.ts'
-import { splitLabel } from '../labels/label-words.ts'
+import { readJson } from '#core/service/contract/read-json.ts'
+import { RepeatedValues, wholeText } from '#core/service/contract/record.ts'
+import { splitLabel } from '#core/findings/labels/label-words.ts'
 
 /** Keys whose values identify or date the answer, and say nothing of the datum. */
 const IDENTIFYING_KEY =

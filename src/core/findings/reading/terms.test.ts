@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { tokensOf } from '../vocabulary/tokens.ts'
-import { vocabularyOf } from '../vocabulary/vocabulary.ts'
+import { tokensOf } from '#core/findings/vocabulary/tokens.ts'
+import { vocabularyOf } from '#core/findings/vocabulary/vocabulary.ts'
 import { isNoun, termsOf } from './terms.ts'
 
 const vocabulary = vocabularyOf({})

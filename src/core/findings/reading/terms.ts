@@ -1,8 +1,8 @@
-import type { WordClass } from '../vocabulary/lexicon.ts'
-import type { Vocabulary } from '../vocabulary/vocabulary.ts'
-import { meaningOf, findEntries } from '../vocabulary/words.ts'
+import type { WordClass } from '#core/findings/vocabulary/lexicon.ts'
+import type { Vocabulary } from '#core/findings/vocabulary/vocabulary.ts'
+import { meaningOf, findEntries } from '#core/findings/vocabulary/words.ts'
 import { isNearRefusal, withLetters } from './misspelling.ts'
-import type { Gap, Token } from '../vocabulary/tokens.ts'
+import type { Gap, Token } from '#core/findings/vocabulary/tokens.ts'
 
 /** A word or phrase of a text with its class; `unknown` and `number` are in no list. */
 export interface Term {

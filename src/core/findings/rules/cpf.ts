@@ -1,11 +1,11 @@
-import { sentText } from '../../service/contract/record.ts'
-import type { Scalar } from '../../service/contract/record.ts'
-import { ocrSide, valueOf } from '../facts/rule-input.ts'
-import type { RuleInput } from '../facts/rule-input.ts'
-import { generalLines, speaksOfOthers } from '../labels/titles.ts'
-import type { GeneralLine } from '../labels/titles.ts'
-import type { Side } from '../model/finding.ts'
-import { compareValues } from '../values/compare-values.ts'
+import { sentText } from '#core/service/contract/record.ts'
+import type { Scalar } from '#core/service/contract/record.ts'
+import { ocrSide, valueOf } from '#core/findings/facts/rule-input.ts'
+import type { RuleInput } from '#core/findings/facts/rule-input.ts'
+import { generalLines, speaksOfOthers } from '#core/findings/labels/titles.ts'
+import type { GeneralLine } from '#core/findings/labels/titles.ts'
+import type { Side } from '#core/findings/model/finding.ts'
+import { compareValues } from '#core/findings/values/compare-values.ts'
 import {
   cpfStates,
   hasHiddenDigits,
@@ -13,10 +13,10 @@ import {
   isComparableCpf,
   isSameCpf,
   readCpf,
-} from '../values/cpf-and-rg.ts'
-import { digitsOf } from '../values/fold-text.ts'
-import { ABROAD, endingState } from '../values/states.ts'
-import { elevenDigits } from '../values/text-value.ts'
+} from '#core/findings/values/cpf-and-rg.ts'
+import { digitsOf } from '#core/findings/values/fold-text.ts'
+import { ABROAD, endingState } from '#core/findings/values/states.ts'
+import { elevenDigits } from '#core/findings/values/text-value.ts'
 import type { Found, Rules } from './rule.ts'
 
 const OWN = 'OCR.CPF'

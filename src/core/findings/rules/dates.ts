@@ -1,7 +1,7 @@
-import { dateOf, ocrSide, sentDay } from '../facts/rule-input.ts'
-import type { DatedSide, RuleInput } from '../facts/rule-input.ts'
-import type { CalendarDate } from '../model/evidence.ts'
-import { isPlausibleTime } from '../../service/contract/plausible-time.ts'
+import { dateOf, ocrSide, sentDay } from '#core/findings/facts/rule-input.ts'
+import type { DatedSide, RuleInput } from '#core/findings/facts/rule-input.ts'
+import type { CalendarDate } from '#core/findings/model/evidence.ts'
+import { isPlausibleTime } from '#core/service/contract/plausible-time.ts'
 import {
   DATE_FIELDS,
   dayText,
@@ -16,10 +16,10 @@ import {
   secondsBetween,
   yearsAfter,
   yearsBetween,
-} from '../values/dates.ts'
-import type { DateField } from '../values/dates.ts'
-import { MAX_EXAM_DELAY_DAYS } from '../values/licence.ts'
-import { hasHiddenParts } from '../values/text-value.ts'
+} from '#core/findings/values/dates.ts'
+import type { DateField } from '#core/findings/values/dates.ts'
+import { MAX_EXAM_DELAY_DAYS } from '#core/findings/values/licence.ts'
+import { hasHiddenParts } from '#core/findings/values/text-value.ts'
 import type { Found, Rules } from './rule.ts'
 
 /**

@@ -1,14 +1,20 @@
-import { ocrSide } from '../facts/rule-input.ts'
-import type { RuleInput } from '../facts/rule-input.ts'
-import type { DocumentKind } from '../model/evidence.ts'
-import type { Side } from '../model/finding.ts'
-import { compareValues } from '../values/compare-values.ts'
-import { foldWords } from '../values/fold-text.ts'
-import { renachState } from '../values/licence.ts'
-import { isComparableCpf, isNationalNumber, isSameCpf, readRg, rgDigitSp } from '../values/cpf-and-rg.ts'
-import type { Rg } from '../values/cpf-and-rg.ts'
-import { ABROAD, documentState, endingState, isStateOrAbroad } from '../values/states.ts'
-import { hasHiddenParts, hasOtherScript, saysIllegible } from '../values/text-value.ts'
+import { ocrSide } from '#core/findings/facts/rule-input.ts'
+import type { RuleInput } from '#core/findings/facts/rule-input.ts'
+import type { DocumentKind } from '#core/findings/model/evidence.ts'
+import type { Side } from '#core/findings/model/finding.ts'
+import { compareValues } from '#core/findings/values/compare-values.ts'
+import { foldWords } from '#core/findings/values/fold-text.ts'
+import { renachState } from '#core/findings/values/licence.ts'
+import {
+  isComparableCpf,
+  isNationalNumber,
+  isSameCpf,
+  readRg,
+  rgDigitSp,
+} from '#core/findings/values/cpf-and-rg.ts'
+import type { Rg } from '#core/findings/values/cpf-and-rg.ts'
+import { ABROAD, documentState, endingState, isStateOrAbroad } from '#core/findings/values/states.ts'
+import { hasHiddenParts, hasOtherScript, saysIllegible } from '#core/findings/values/text-value.ts'
 import type { Found, Rules } from './rule.ts'
 
 /**

@@ -1,14 +1,19 @@
-import { ocrSide, valueOf } from '../facts/rule-input.ts'
-import type { RuleInput } from '../facts/rule-input.ts'
-import { speaksOfForm } from '../labels/labels.ts'
-import type { Side } from '../model/finding.ts'
-import type { LineReading, ReadLine } from '../reading/read-lines.ts'
-import { compareDigits, compareValues, confirms, isConfirmable } from '../values/compare-values.ts'
-import { decodeText } from '../vocabulary/decode-text.ts'
-import { digitsOf } from '../values/fold-text.ts'
-import { hasMisreadDigits, readRg } from '../values/cpf-and-rg.ts'
-import { ABROAD, documentState } from '../values/states.ts'
-import { isBlankText } from '../values/text-value.ts'
+import { ocrSide, valueOf } from '#core/findings/facts/rule-input.ts'
+import type { RuleInput } from '#core/findings/facts/rule-input.ts'
+import { speaksOfForm } from '#core/findings/labels/labels.ts'
+import type { Side } from '#core/findings/model/finding.ts'
+import type { LineReading, ReadLine } from '#core/findings/reading/read-lines.ts'
+import {
+  compareDigits,
+  compareValues,
+  confirms,
+  isConfirmable,
+} from '#core/findings/values/compare-values.ts'
+import { decodeText } from '#core/findings/vocabulary/decode-text.ts'
+import { digitsOf } from '#core/findings/values/fold-text.ts'
+import { hasMisreadDigits, readRg } from '#core/findings/values/cpf-and-rg.ts'
+import { ABROAD, documentState } from '#core/findings/values/states.ts'
+import { isBlankText } from '#core/findings/values/text-value.ts'
 import { REFUSAL_STEP } from './rule.ts'
 import type { Found, Rules } from './rule.ts'
 

@@ -1,17 +1,17 @@
-import { dateOf, ocrSide } from '../facts/rule-input.ts'
-import type { DatedSide, RuleInput } from '../facts/rule-input.ts'
-import type { Side } from '../model/finding.ts'
-import { dayText, isIndefinite, compareDates, yearsBetween } from '../values/dates.ts'
-import { digitsOf, foldLetters, withoutZeros } from '../values/fold-text.ts'
+import { dateOf, ocrSide } from '#core/findings/facts/rule-input.ts'
+import type { DatedSide, RuleInput } from '#core/findings/facts/rule-input.ts'
+import type { Side } from '#core/findings/model/finding.ts'
+import { dayText, isIndefinite, compareDates, yearsBetween } from '#core/findings/values/dates.ts'
+import { digitsOf, foldLetters, withoutZeros } from '#core/findings/values/fold-text.ts'
 import {
   categoryOf,
   isLawfulTerm,
   isLongPermission,
   passesAnyLicenceCheck,
   renachState,
-} from '../values/licence.ts'
-import { ABROAD, documentState, isState } from '../values/states.ts'
-import { hasHiddenParts } from '../values/text-value.ts'
+} from '#core/findings/values/licence.ts'
+import { ABROAD, documentState, isState } from '#core/findings/values/states.ts'
+import { hasHiddenParts } from '#core/findings/values/text-value.ts'
 import type { Found, Rules } from './rule.ts'
 
 /** A licence's value, whole; null where it is missing, partly hidden, or the document is no licence. */

@@ -1,10 +1,10 @@
-import { ocrSide, valueOf } from '../facts/rule-input.ts'
-import type { RuleInput } from '../facts/rule-input.ts'
-import type { CaseLink, LinkedCase, LinkKind } from '../model/evidence.ts'
-import type { Finding, Level, Side } from '../model/finding.ts'
-import { readCpf } from '../values/cpf-and-rg.ts'
-import { compareNames } from '../values/names.ts'
-import type { NameComparison } from '../values/names.ts'
+import { ocrSide, valueOf } from '#core/findings/facts/rule-input.ts'
+import type { RuleInput } from '#core/findings/facts/rule-input.ts'
+import type { CaseLink, LinkedCase, LinkKind } from '#core/findings/model/evidence.ts'
+import type { Finding, Level, Side } from '#core/findings/model/finding.ts'
+import { readCpf } from '#core/findings/values/cpf-and-rg.ts'
+import { compareNames } from '#core/findings/values/names.ts'
+import type { NameComparison } from '#core/findings/values/names.ts'
 import type { Found, Rule, Rules } from './rule.ts'
 
 /** A link's finding, before its values are added. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { byWeight } from './registry.ts'
 import type { RuleName } from './registry.ts'
-import { worstOf } from '../model/finding.ts'
-import type { Finding, Level, Source } from '../model/finding.ts'
+import { worstOf } from '#core/findings/model/finding.ts'
+import type { Finding, Level, Source } from '#core/findings/model/finding.ts'
 
 function made(rule: RuleName, level: Level, source: Source): Finding {
   return { rule, variant: 'x', level, source, fields: [], sides: [], params: {} }

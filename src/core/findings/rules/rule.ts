@@ -1,5 +1,5 @@
-import type { RuleInput } from '../facts/rule-input.ts'
-import type { Finding, Level } from '../model/finding.ts'
+import type { RuleInput } from '#core/findings/facts/rule-input.ts'
+import type { Finding, Level } from '#core/findings/model/finding.ts'
 
 /** What a rule finds; its name and whatever is left out is added by `findAll`. */
 export type Found = Pick<Finding, 'variant' | 'sides'> & Partial<Omit<Finding, 'rule'>>

@@ -5,7 +5,7 @@ import { LAUDO_DETAILS, LAUDO_NAMED, LAUDO_TRUTH } from './laudo.cases.ts'
 import { LINKS_DETAILS, LINKS_NAMED, LINKS_TRUTH } from './links.cases.ts'
 import { LICENCE_DETAILS, LICENCE_NAMED, LICENCE_TRUTH } from './licence.cases.ts'
 import { SERVICE_DETAILS, SERVICE_NAMED, SERVICE_TRUTH } from './service.cases.ts'
-import type { FindingId } from '../rules/registry.ts'
+import type { FindingId } from '#core/findings/rules/registry.ts'
 import type { Detail, NamedTruth, Truth } from './situation.ts'
 
 /** The whole table: a rule without situations does not compile. */

@@ -1,13 +1,13 @@
 import { CalendarDate } from '@internationalized/date'
-import { ruleNameOf } from '../rules/registry.ts'
-import type { RuleName } from '../rules/registry.ts'
-import { Config } from '../../config/schema.ts'
-import { Analise, Biometria, Laudo } from '../../service/contract/answers.ts'
-import { Envelope } from '../../service/contract/envelope.ts'
-import type { CaseReference, CaseLink, Context, CaseAnswers } from '../model/evidence.ts'
-import type { Judgement } from '../model/judgement.ts'
-import { join } from '../facts/join.ts'
-import { judge } from '../judge.ts'
+import { ruleNameOf } from '#core/findings/rules/registry.ts'
+import type { RuleName } from '#core/findings/rules/registry.ts'
+import { Config } from '#core/config/schema.ts'
+import { Analise, Biometria, Laudo } from '#core/service/contract/answers.ts'
+import { Envelope } from '#core/service/contract/envelope.ts'
+import type { CaseReference, CaseLink, Context, CaseAnswers } from '#core/findings/model/evidence.ts'
+import type { Judgement } from '#core/findings/model/judgement.ts'
+import { join } from '#core/findings/facts/join.ts'
+import { judge } from '#core/findings/judge.ts'
 
 /** Bodies as the service would send them; null or left out: no answer. */
 export interface Bodies {

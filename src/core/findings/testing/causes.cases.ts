@@ -1,4 +1,4 @@
-import type { CaseLink } from '../model/evidence.ts'
+import type { CaseLink } from '#core/findings/model/evidence.ts'
 import { laudoOf } from './case-for-tests.ts'
 import { given, licence, rg, TRUTH_CODES } from './situation.ts'
 import type { Given } from './situation.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { flagOfField, inShort, judged, laudoOf } from './case-for-tests.ts'
 import type { Bodies } from './case-for-tests.ts'
-import type { CaseReference } from '../model/evidence.ts'
+import type { CaseReference } from '#core/findings/model/evidence.ts'
 import { TRUTH_CODES } from './situation.ts'
 
 const linesOf = (file: string) =>

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
-import { LEXICON, LISTED_ROLES } from '../vocabulary/lexicon.ts'
-import type { WordClass } from '../vocabulary/lexicon.ts'
-import { hasFamilyEnding } from '../vocabulary/words.ts'
+import { LEXICON, LISTED_ROLES } from '#core/findings/vocabulary/lexicon.ts'
+import type { WordClass } from '#core/findings/vocabulary/lexicon.ts'
+import { hasFamilyEnding } from '#core/findings/vocabulary/words.ts'
 
 const { roles, classes } = LEXICON
 

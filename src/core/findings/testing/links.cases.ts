@@ -1,4 +1,4 @@
-import type { CaseLink, LinkedCase, LinkKind } from '../model/evidence.ts'
+import type { CaseLink, LinkedCase, LinkKind } from '#core/findings/model/evidence.ts'
 import { licence } from './situation.ts'
 import type { Details, Given, NamedTruth, Situation, Truth } from './situation.ts'
 

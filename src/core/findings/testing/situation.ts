@@ -1,7 +1,7 @@
-import type { FindingId, RuleName } from '../rules/registry.ts'
+import type { FindingId, RuleName } from '#core/findings/rules/registry.ts'
 import type { Bodies } from './case-for-tests.ts'
-import type { CaseLink } from '../model/evidence.ts'
-import type { Flag } from '../model/finding.ts'
+import type { CaseLink } from '#core/findings/model/evidence.ts'
+import type { Flag } from '#core/findings/model/finding.ts'
 
 /** The code tables of every situation, merged with its own config. */
 export const TRUTH_CODES = {

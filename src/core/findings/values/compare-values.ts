@@ -8,7 +8,7 @@ import {
   isWrittenDate,
   readIsoDate,
 } from './dates.ts'
-import type { CalendarDate, DocumentKind } from '../model/evidence.ts'
+import type { CalendarDate, DocumentKind } from '#core/findings/model/evidence.ts'
 import { digitsOf, foldLetters, foldMessage, withoutZeros } from './fold-text.ts'
 import { ABROAD, areShortened, documentState, endingState } from './states.ts'
 import type { EndingState } from './states.ts'

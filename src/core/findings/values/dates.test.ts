@@ -2,7 +2,7 @@ import { parseDate, parseDateTime } from '@internationalized/date'
 import type { CalendarDateTime } from '@internationalized/date'
 import * as fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import type { CalendarDate } from '../model/evidence.ts'
+import type { CalendarDate } from '#core/findings/model/evidence.ts'
 import {
   compareDates,
   currentDay,

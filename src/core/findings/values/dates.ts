@@ -1,6 +1,6 @@
-import { DEFAULT_TIME_ZONE } from '../../config/defaults.ts'
-import type { Config } from '../../config/schema.ts'
-import type { CalendarDate } from '../model/evidence.ts'
+import { DEFAULT_TIME_ZONE } from '#core/config/defaults.ts'
+import type { Config } from '#core/config/schema.ts'
+import type { CalendarDate } from '#core/findings/model/evidence.ts'
 import { foldWords } from './fold-text.ts'
 
 /** A day and a time of it, in no zone. */

@@ -1,4 +1,4 @@
-import type { Scalar } from '../../service/contract/record.ts'
+import type { Scalar } from '#core/service/contract/record.ts'
 import { normalized } from './fold-text.ts'
 
 /** A key without case, outer space, invisible characters and Unicode's choice of form. */

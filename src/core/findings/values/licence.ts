@@ -2,7 +2,7 @@ import { isValidCnh } from '@brazilian-utils/brazilian-utils/is-valid-cnh'
 import { foldMessage, foldWords } from './fold-text.ts'
 import { isState } from './states.ts'
 import { compareDates, daysAfter, yearsAfter } from './dates.ts'
-import type { CalendarDate } from '../model/evidence.ts'
+import type { CalendarDate } from '#core/findings/model/evidence.ts'
 
 /**
  * The first two letters of a number of the RENACH form, "SP481902377"; null where it does not have two letters and

@@ -1,4 +1,4 @@
-import type { Scalar } from '../../service/contract/record.ts'
+import type { Scalar } from '#core/service/contract/record.ts'
 import { foldWords, normalized } from './fold-text.ts'
 
 const ELEVEN = 11

@@ -1,4 +1,4 @@
-import { KNOWN_LABELS } from '../../limits.ts'
+import { KNOWN_LABELS } from '#core/limits.ts'
 
 /** @param isKnown whether all words of the label are in the lexicon: another one may be a name, and is not kept. */
 export function rememberLabels<Found>(

@@ -1,4 +1,4 @@
-import { fold } from '../values/fold-text.ts'
+import { fold } from '#core/findings/values/fold-text.ts'
 
 /**
  * How a word is separated from the one before it: `list` by a comma or slash, `answer` by a sign after which an answer may

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Config } from '../../config/schema.ts'
-import { readText } from '../reading/read-text.ts'
+import { Config } from '#core/config/schema.ts'
+import { readText } from '#core/findings/reading/read-text.ts'
 import { tokensOf } from './tokens.ts'
 import { LEXICON } from './lexicon.ts'
 import { vocabularyOf } from './vocabulary.ts'

@@ -1,5 +1,5 @@
-import type { Config } from '../../config/schema.ts'
-import { foldWords } from '../values/fold-text.ts'
+import type { Config } from '#core/config/schema.ts'
+import { foldWords } from '#core/findings/values/fold-text.ts'
 import { LEXICON, LISTED_ROLES } from './lexicon.ts'
 import type { WordRole, WordClass } from './lexicon.ts'
 import { indexWords } from './words.ts'

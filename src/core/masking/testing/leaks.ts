@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
-import { GENERATED_CASES, makeGeneratedCase } from '../../../demo/cases/find-case.ts'
-import { dayOf } from '../../../demo/drafting/calendar.ts'
-import type { DemoCase } from '../../../demo/drafting/demo-case.ts'
-import { assembleDemoCase, readIn, secretsOf, textsIn } from '../../case/testing/demo-case.ts'
-import { maskCase } from '../mask-case.ts'
+import { GENERATED_CASES, makeGeneratedCase } from '#demo/cases/find-case.ts'
+import { dayOf } from '#demo/drafting/calendar.ts'
+import type { DemoCase } from '#demo/drafting/demo-case.ts'
+import { assembleDemoCase, readIn, secretsOf, textsIn } from '#core/case/testing/demo-case.ts'
+import { maskCase } from '#core/masking/mask-case.ts'
 
 export const DAY = dayOf(2026, 11, 20)
 

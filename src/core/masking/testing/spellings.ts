@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
-import { NO_CALLS } from '../../case/calls.ts'
-import { scoreOf } from '../../case/testing/calls.ts'
-import { maskerFor } from '../masker.ts'
+import { NO_CALLS } from '#core/case/calls.ts'
+import { scoreOf } from '#core/case/testing/calls.ts'
+import { maskerFor } from '#core/masking/masker.ts'
 
 /** The masker of a case whose only personal values are these OCR fields. */
 export function maskerOf(ocr: Readonly<Record<string, unknown>>) {

@@ -1,4 +1,4 @@
-import { readJson } from '../contract/read-json.ts'
+import { readJson } from '#core/service/contract/read-json.ts'
 import { describe, expect, test } from 'vitest'
 import { classifyResponse, READ_BIOMETRIA, READ_LAUDO, READ_SCORE, READ_TOKEN } from './classify-response.ts'
 import type { AnswerReader } from './classify-response.ts'

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { ScoreAnswer, BiometriaAnswer, LaudoAnswer } from '../contract/answers.ts'
-import type { Analise, Biometria, Laudo } from '../contract/answers.ts'
-import type { Operation } from '../contract/endpoints.ts'
-import { Envelope, isEnvelope, readStatus, saysNotFound } from '../contract/envelope.ts'
-import type { ReadJson } from '../contract/read-json.ts'
-import { TokenAnswer } from '../contract/token.ts'
+import { ScoreAnswer, BiometriaAnswer, LaudoAnswer } from '#core/service/contract/answers.ts'
+import type { Analise, Biometria, Laudo } from '#core/service/contract/answers.ts'
+import type { Operation } from '#core/service/contract/endpoints.ts'
+import { Envelope, isEnvelope, readStatus, saysNotFound } from '#core/service/contract/envelope.ts'
+import type { ReadJson } from '#core/service/contract/read-json.ts'
+import { TokenAnswer } from '#core/service/contract/token.ts'
 import type { ErrorKind } from './errors.ts'
 
 /** The answers that the client returns. Their resource is present, which the contract alone does not guarantee. */

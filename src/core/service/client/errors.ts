@@ -1,5 +1,5 @@
-import { ENDPOINTS } from '../contract/endpoints.ts'
-import type { Operation } from '../contract/endpoints.ts'
+import { ENDPOINTS } from '#core/service/contract/endpoints.ts'
+import type { Operation } from '#core/service/contract/endpoints.ts'
 
 /** What only the console's own host answers, in team mode. */
 const HOST_ERRORS = [

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ServiceError } from './errors.ts'
 import { createService } from './service.ts'
-import { createSession } from '../../../web/session/session.ts'
-import type { Operation } from '../contract/endpoints.ts'
+import { createSession } from '#web/session/session.ts'
+import type { Operation } from '#core/service/contract/endpoints.ts'
 
 const GOOD = { Status: 0, Mensagens: ['SUCESSO'], Biometria: { Id: 1 }, Analise: { Id: 1 }, Laudo: {} }
 const MINUTE = 60_000

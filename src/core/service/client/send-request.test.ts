@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ATTEMPT_MS } from '../../limits.ts'
-import { watchTimers } from '../../../testing/watch-timers.ts'
+import { ATTEMPT_MS } from '#core/limits.ts'
+import { watchTimers } from '#testing/watch-timers.ts'
 import type { Fetch } from './send-request.ts'
 import { createService } from './service.ts'
 import { READ_NAMES, READS, createSignedInService } from './testing/signed-in-service.ts'

@@ -1,6 +1,6 @@
-import { ATTEMPT_MS, BODY_LIMIT } from '../../limits.ts'
-import { PROXY_FAILURES, PROXY_HEADER, decoderFor } from '../contract/envelope.ts'
-import type { ProxyFailure } from '../contract/envelope.ts'
+import { ATTEMPT_MS, BODY_LIMIT } from '#core/limits.ts'
+import { PROXY_FAILURES, PROXY_HEADER, decoderFor } from '#core/service/contract/envelope.ts'
+import type { ProxyFailure } from '#core/service/contract/envelope.ts'
 import { untilAborted } from './abort.ts'
 import type { ErrorKind } from './errors.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BODY_LIMIT } from '../../limits.ts'
+import { BODY_LIMIT } from '#core/limits.ts'
 import { ServiceError } from './errors.ts'
 import { READ_NAMES, READS, createSignedInService, TOKEN } from './testing/signed-in-service.ts'
 import { brokenOff, html, json, stubFetch } from './testing/stub-fetch.ts'

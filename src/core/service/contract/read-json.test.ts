@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { ANSWER_LIMITS } from '../../limits.ts'
+import { ANSWER_LIMITS } from '#core/limits.ts'
 import { OCR_FIELDS, ScoreAnswer } from './answers.ts'
 import { hasRepeatedNames, readJson } from './read-json.ts'
 

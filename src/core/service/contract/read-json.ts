@@ -1,4 +1,4 @@
-import { ANSWER_LIMITS } from '../../limits.ts'
+import { ANSWER_LIMITS } from '#core/limits.ts'
 import { INTERFACE_NAMES } from './answers.ts'
 import { cutText, isLongText, RepeatedValues } from './record.ts'
 

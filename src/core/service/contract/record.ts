@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ANSWER_LIMITS } from '../../limits.ts'
+import { ANSWER_LIMITS } from '#core/limits.ts'
 
 // zod otherwise probes `new Function`, which a strict Content-Security-Policy reports.
 z.config({ jitless: true })

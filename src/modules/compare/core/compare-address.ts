@@ -1,5 +1,5 @@
-import { withQuery } from '../../../core/paths/paths.ts'
-import type { CaseAddress } from '../../../core/paths/paths.ts'
+import { withQuery } from '#core/paths/paths.ts'
+import type { CaseAddress } from '#core/paths/paths.ts'
 
 export const COMPARE_PATH = '/compare'
 

@@ -1,9 +1,9 @@
 import { parseDate } from '@internationalized/date'
 import { describe, expect, test } from 'vitest'
-import { caseOf } from '../../../core/case/testing/case-of.ts'
-import { demoCase } from '../../../core/case/testing/demo-case.ts'
-import { Config } from '../../../core/config/schema.ts'
-import { OCR_FIELDS } from '../../../core/service/contract/answers.ts'
+import { caseOf } from '#core/case/testing/case-of.ts'
+import { demoCase } from '#core/case/testing/demo-case.ts'
+import { Config } from '#core/config/schema.ts'
+import { OCR_FIELDS } from '#core/service/contract/answers.ts'
 import { compareCases } from './compare-cases.ts'
 import type { ComparedRow, Comparison } from './compare-cases.ts'
 

@@ -1,4 +1,4 @@
-import type { HostModule } from '../../../host/extension-points.ts'
-import { COMPARE_PATH } from '../core/compare-address.ts'
+import type { HostModule } from '#host/extension-points.ts'
+import { COMPARE_PATH } from '#modules/compare/core/compare-address.ts'
 
 export const compareHost: HostModule = { pages: [COMPARE_PATH] }

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { demoCase } from '../../../core/case/testing/demo-case.ts'
-import { OCR_FIELDS } from '../../../core/service/contract/answers.ts'
-import { failingAt, MALFORMED } from '../../../web/app/testing/changed-service.ts'
-import { caseEnded, openCase, part, renderApp } from '../../../web/app/testing/render-app.tsx'
+import { demoCase } from '#core/case/testing/demo-case.ts'
+import { OCR_FIELDS } from '#core/service/contract/answers.ts'
+import { failingAt, MALFORMED } from '#web/app/testing/changed-service.ts'
+import { caseEnded, openCase, part, renderApp } from '#web/app/testing/render-app.tsx'
 import { linking } from './testing/linking.tsx'
 import { open, side, sidesAre } from './testing/open-compare.ts'
 

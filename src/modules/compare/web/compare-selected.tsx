@@ -1,10 +1,10 @@
 import { GitCompare } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import type { CasesProps } from '../../../web/extension-points.ts'
-import { useShortcut } from '../../../web/keyboard/keyboard.tsx'
-import { Button } from '../../../web/ui/controls.tsx'
-import { useText } from '../../../words/text.ts'
-import { comparePath } from '../core/compare-address.ts'
+import type { CasesProps } from '#web/extension-points.ts'
+import { useShortcut } from '#web/keyboard/keyboard.tsx'
+import { Button } from '#web/ui/controls.tsx'
+import { useText } from '#words/text.ts'
+import { comparePath } from '#modules/compare/core/compare-address.ts'
 
 /** Compares the two cases that are selected. Loaded with the first selection: the first page has no room for it. */
 export function CompareSelected({ cases }: CasesProps) {

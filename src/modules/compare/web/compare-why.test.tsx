@@ -1,12 +1,12 @@
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { part } from '../../../web/app/testing/render-app.tsx'
+import { part } from '#web/app/testing/render-app.tsx'
 import { open, side, sidesAre } from './testing/open-compare.ts'
 import { linking } from './testing/linking.tsx'
-import { demoCase, readIn, secretsOf } from '../../../core/case/testing/demo-case.ts'
-import { findByChave } from '../../../demo/cases/find-case.ts'
-import { dayOf } from '../../../demo/drafting/calendar.ts'
-import { recentCase } from '../../../web/data/testing/recent-case.ts'
+import { demoCase, readIn, secretsOf } from '#core/case/testing/demo-case.ts'
+import { findByChave } from '#demo/cases/find-case.ts'
+import { dayOf } from '#demo/drafting/calendar.ts'
+import { recentCase } from '#web/data/testing/recent-case.ts'
 
 test('the page opens with why, in the words of the rule; what coincides is one value', async () => {
   await open('/compare?a=chave:elo-cpf-1&b=chave:elo-cpf-2')

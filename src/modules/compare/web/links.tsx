@@ -1,9 +1,9 @@
 import { Link, matchPath } from 'react-router'
-import { PATTERNS, readCaseAddress } from '../../../core/paths/paths.ts'
-import type { CaseAction, PageLink } from '../../../web/extension-points.ts'
-import { useText } from '../../../words/text.ts'
-import { inlineText } from '../../../words/text/visible-text.ts'
-import { comparePath } from '../core/compare-address.ts'
+import { PATTERNS, readCaseAddress } from '#core/paths/paths.ts'
+import type { CaseAction, PageLink } from '#web/extension-points.ts'
+import { useText } from '#words/text.ts'
+import { inlineText } from '#words/text/visible-text.ts'
+import { comparePath } from '#modules/compare/core/compare-address.ts'
 
 /** The address of the comparison; from a case, with that case on its first side. */
 export const compareFrom: PageLink['to'] = ({ pathname, search }) => {

@@ -1,21 +1,21 @@
-import type { WebModule } from '../../../web/extension-points.ts'
-import { loadWords } from '../../../words/words.ts'
-import { lazyWithPreload } from '../../../web/ui/lazy-with-preload.ts'
-import { COMPARE_PATH, readCompareAddress, SIDES } from '../core/compare-address.ts'
-import type ptBar from '../words/pt-BR/bar.json'
-import type ptCompare from '../words/pt-BR/compare.json'
+import type { WebModule } from '#web/extension-points.ts'
+import { loadWords } from '#words/words.ts'
+import { lazyWithPreload } from '#web/ui/lazy-with-preload.ts'
+import { COMPARE_PATH, readCompareAddress, SIDES } from '#modules/compare/core/compare-address.ts'
+import type ptBar from '#modules/compare/words/pt-BR/bar.json'
+import type ptCompare from '#modules/compare/words/pt-BR/compare.json'
 import { compareFrom, CompareAction } from './links.tsx'
 
 type Bar = typeof ptBar
 
-declare module '../../../words/language.ts' {
+declare module '#words/language.ts' {
   interface BarMessages extends Bar {}
   interface Catalogues {
     compare: typeof ptCompare
   }
 }
 
-declare module '../../../web/keyboard/shortcuts.ts' {
+declare module '#web/keyboard/shortcuts.ts' {
   interface Shortcuts {
     'go.compare': true
   }

@@ -1,18 +1,23 @@
 import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
-import type { Case } from '../../../core/case/assemble.ts'
-import { areAlike } from '../../../core/findings/values/are-alike.ts'
-import { SECTIONS, textOf } from '../core/compare-cases.ts'
-import type { ComparedAlert, ComparedOutcome, ComparedRow, Comparison } from '../core/compare-cases.ts'
-import { leadsOf } from '../../../core/findings/causes.ts'
-import { FLAGS, worstOf } from '../../../core/findings/model/finding.ts'
-import type { Flag } from '../../../core/findings/model/finding.ts'
-import type { CodeJudgement, FieldJudgement } from '../../../core/findings/model/judgement.ts'
-import { SIDES } from '../core/compare-address.ts'
-import type { ComparedSide } from '../core/compare-address.ts'
-import { codeText, fieldName } from '../../../words/text/field-text.ts'
-import { findingText } from '../../../words/text/finding-text.ts'
-import type { MessageId } from '../../../words/language.ts'
-import { useText } from '../../../words/text.ts'
+import type { Case } from '#core/case/assemble.ts'
+import { areAlike } from '#core/findings/values/are-alike.ts'
+import { SECTIONS, textOf } from '#modules/compare/core/compare-cases.ts'
+import type {
+  ComparedAlert,
+  ComparedOutcome,
+  ComparedRow,
+  Comparison,
+} from '#modules/compare/core/compare-cases.ts'
+import { leadsOf } from '#core/findings/causes.ts'
+import { FLAGS, worstOf } from '#core/findings/model/finding.ts'
+import type { Flag } from '#core/findings/model/finding.ts'
+import type { CodeJudgement, FieldJudgement } from '#core/findings/model/judgement.ts'
+import { SIDES } from '#modules/compare/core/compare-address.ts'
+import type { ComparedSide } from '#modules/compare/core/compare-address.ts'
+import { codeText, fieldName } from '#words/text/field-text.ts'
+import { findingText } from '#words/text/finding-text.ts'
+import type { MessageId } from '#words/language.ts'
+import { useText } from '#words/text.ts'
 
 export interface ShownValue {
   readonly text: string

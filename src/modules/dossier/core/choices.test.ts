@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Finding } from '../../../core/findings/model/finding.ts'
-import { RULE_NAMES } from '../../../core/findings/rules/registry.ts'
+import type { Finding } from '#core/findings/model/finding.ts'
+import { RULE_NAMES } from '#core/findings/rules/registry.ts'
 import CHOICES from './choices.json' with { type: 'json' }
-import { checkConfig } from '../../../core/config/schema.ts'
+import { checkConfig } from '#core/config/schema.ts'
 import { fitsOutcome, outcomesOf, outcomeText, proposedReasons, reasonsOf } from './choices.ts'
 
 function finding(rule: string, level: Finding['level']): Finding {

@@ -1,8 +1,8 @@
-import { localText } from '../../../core/config/local-text.ts'
-import type { TextLanguage } from '../../../core/config/local-text.ts'
-import type { Config, DossierOutcome, DossierReason } from '../../../core/config/schema.ts'
-import { WEIGHT } from '../../../core/findings/model/finding.ts'
-import type { Judgement } from '../../../core/findings/model/judgement.ts'
+import { localText } from '#core/config/local-text.ts'
+import type { TextLanguage } from '#core/config/local-text.ts'
+import type { Config, DossierOutcome, DossierReason } from '#core/config/schema.ts'
+import { WEIGHT } from '#core/findings/model/finding.ts'
+import type { Judgement } from '#core/findings/model/judgement.ts'
 import CHOICES from './choices.json' with { type: 'json' }
 
 /** What is offered unless the config says otherwise, in the form of its key `dossier`. */

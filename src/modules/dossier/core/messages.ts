@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MOST_KEY_LENGTH } from '../../team/core/session-answer.ts'
+import { MOST_KEY_LENGTH } from '#modules/team/core/session-answer.ts'
 
 /** Characters of an opinion that is signed: two pages. */
 export const MOST_WORDS = 4000

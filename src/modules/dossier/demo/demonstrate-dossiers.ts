@@ -2,8 +2,8 @@ import { randomBytes, X509Certificate } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { PartDemonstration } from '../../team/host/extension-points.ts'
-import { outcomesOf } from '../core/choices.ts'
+import type { PartDemonstration } from '#modules/team/host/extension-points.ts'
+import { outcomesOf } from '#modules/dossier/core/choices.ts'
 import { startStampAuthority } from './stamp-authority.ts'
 
 /** Dossiers to try: a certificate and stamps of its own, which nobody vouches for, and a refusal needs a second signature. */

@@ -5,9 +5,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as asn1js from 'asn1js'
 import * as pkijs from 'pkijs'
-import { openKey } from '../file/certificate.ts'
-import { encodeSigned, signParts, TST_INFO } from '../file/signed-data.ts'
-import type { Signer } from '../file/signed-data.ts'
+import { openKey } from '#modules/dossier/file/certificate.ts'
+import { encodeSigned, signParts, TST_INFO } from '#modules/dossier/file/signed-data.ts'
+import type { Signer } from '#modules/dossier/file/signed-data.ts'
 
 /** An object identifier for examples (ITU-T X.660, 2.999). */
 const POLICY = '2.999.1'

@@ -1,5 +1,5 @@
-import type { Say } from '../../../words/language.ts'
-import { visibleText } from '../../../words/text/visible-text.ts'
+import type { Say } from '#words/language.ts'
+import { visibleText } from '#words/text/visible-text.ts'
 import type { Conclusion, DossierContent } from './content.ts'
 import { momentText } from './say.ts'
 import { valueText } from './print/faces.ts'

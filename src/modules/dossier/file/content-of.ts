@@ -1,39 +1,39 @@
 import { createHash } from 'node:crypto'
 import canonicalize from 'canonicalize'
-import type { Case } from '../../../core/case/assemble.ts'
-import type { Call, Calls } from '../../../core/case/calls.ts'
-import { cpfPairOf } from '../../../core/case/cpf-pair.ts'
-import { holderNameOf } from '../../../core/case/holder-name.ts'
+import type { Case } from '#core/case/assemble.ts'
+import type { Call, Calls } from '#core/case/calls.ts'
+import { cpfPairOf } from '#core/case/cpf-pair.ts'
+import { holderNameOf } from '#core/case/holder-name.ts'
 import { returnedRows } from './returned-rows.ts'
-import { errorNameOf } from '../../../core/service/client/errors.ts'
-import { localText } from '../../../core/config/local-text.ts'
-import type { Config, DossierReason } from '../../../core/config/schema.ts'
-import { outcomesOf, outcomeText, proposedReasons, reasonsOf } from '../core/choices.ts'
-import { leadOf } from '../../../core/findings/causes.ts'
-import type { Finding } from '../../../core/findings/model/finding.ts'
+import { errorNameOf } from '#core/service/client/errors.ts'
+import { localText } from '#core/config/local-text.ts'
+import type { Config, DossierReason } from '#core/config/schema.ts'
+import { outcomesOf, outcomeText, proposedReasons, reasonsOf } from '#modules/dossier/core/choices.ts'
+import { leadOf } from '#core/findings/causes.ts'
+import type { Finding } from '#core/findings/model/finding.ts'
 import type {
   Cause,
   CodeJudgement,
   Coverage,
   Judgement,
   SimilarityJudgement,
-} from '../../../core/findings/model/judgement.ts'
-import { ruleNameOf, RULE_NAMES, RULES } from '../../../core/findings/rules/registry.ts'
-import type { RuleName } from '../../../core/findings/rules/registry.ts'
-import { isBlankText } from '../../../core/findings/values/text-value.ts'
-import LEXICON from '../../../core/findings/vocabulary/lexicon.json' with { type: 'json' }
-import { formatOf } from '../../../words/format.ts'
-import type { Say } from '../../../words/language.ts'
-import { dateTimeText } from '../../../words/text/date-time-text.ts'
-import { answerLabel, codeText, fieldLabel, placeText } from '../../../words/text/field-text.ts'
-import { failWord, findingText } from '../../../words/text/finding-text.ts'
-import { lineWord, similarityText } from '../../../words/text/glossary.ts'
+} from '#core/findings/model/judgement.ts'
+import { ruleNameOf, RULE_NAMES, RULES } from '#core/findings/rules/registry.ts'
+import type { RuleName } from '#core/findings/rules/registry.ts'
+import { isBlankText } from '#core/findings/values/text-value.ts'
+import LEXICON from '#core/findings/vocabulary/lexicon.json' with { type: 'json' }
+import { formatOf } from '#words/format.ts'
+import type { Say } from '#words/language.ts'
+import { dateTimeText } from '#words/text/date-time-text.ts'
+import { answerLabel, codeText, fieldLabel, placeText } from '#words/text/field-text.ts'
+import { failWord, findingText } from '#words/text/finding-text.ts'
+import { lineWord, similarityText } from '#words/text/glossary.ts'
 import {
   coverageStateText,
   unvalidatedText,
   verdictFactsOf,
   verdictClauses,
-} from '../../../words/text/verdict-text.ts'
+} from '#words/text/verdict-text.ts'
 import type { SigningCertificate } from './certificate.ts'
 import type { Alert, Conclusion, DossierContent } from './content.ts'
 import { DOSSIER_LANGUAGE, withoutIsolates } from './say.ts'

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { COVERAGE_PARTS } from '../../../core/config/coverage-parts.ts'
-import { Digest, ShortName } from '../core/messages.ts'
-import { FLAGS } from '../../../core/findings/model/finding.ts'
-import { COVERAGE_STATES, VERDICTS } from '../../../core/findings/model/judgement.ts'
-import { RULE_GROUPS } from '../../../core/findings/rules/rule.ts'
-import { ROLES } from '../../team/core/permissions.ts'
+import { COVERAGE_PARTS } from '#core/config/coverage-parts.ts'
+import { Digest, ShortName } from '#modules/dossier/core/messages.ts'
+import { FLAGS } from '#core/findings/model/finding.ts'
+import { COVERAGE_STATES, VERDICTS } from '#core/findings/model/judgement.ts'
+import { RULE_GROUPS } from '#core/findings/rules/rule.ts'
+import { ROLES } from '#modules/team/core/permissions.ts'
 
 const Text = z.string()
 const Count = z.int().check(z.minimum(0))

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { startStampAuthority } from '../demo/stamp-authority.ts'
+import { startStampAuthority } from '#modules/dossier/demo/stamp-authority.ts'
 import { openKey } from './certificate.ts'
 import { createSigner } from './testing/create-certificate.ts'
 import { makeDossier } from './make-dossier.ts'
@@ -11,7 +11,7 @@ import type { SignedParts } from './signed-data.ts'
 import { askForStamp, NO_STAMPS } from './stamp.ts'
 import { HOSTILE, hostileCase } from './testing/hostile.ts'
 import { AT, BELIEVED, OWN, sampleContent, secondContent, SIGNING, sourceOf } from './testing/sample.ts'
-import { MOST_WORDS } from '../core/messages.ts'
+import { MOST_WORDS } from '#modules/dossier/core/messages.ts'
 
 const OTHER = createSigner('Outro banco', AT)
 const P256 = readFileSync(new URL('testing/p256.p12', import.meta.url))

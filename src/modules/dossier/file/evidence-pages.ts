@@ -1,4 +1,4 @@
-import { MONOSPACED_FIELDS } from '../../../words/text/field-text.ts'
+import { MONOSPACED_FIELDS } from '#words/text/field-text.ts'
 import { alertsText } from './conclusion-pages.ts'
 import type { Pages } from './conclusion-pages.ts'
 import type { Alert } from './content.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Stamp } from '../core/messages.ts'
+import type { Stamp } from '#modules/dossier/core/messages.ts'
 import { attachContent, contentBytes } from './attachments.ts'
 import { writeConclusion } from './conclusion-pages.ts'
 import type { DossierContent } from './content.ts'

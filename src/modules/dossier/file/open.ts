@@ -1,5 +1,5 @@
 import { createHash, X509Certificate } from 'node:crypto'
-import type { DossierProblem, Stamp } from '../core/messages.ts'
+import type { DossierProblem, Stamp } from '#modules/dossier/core/messages.ts'
 import { attachedContent } from './attachments.ts'
 import type { DossierContent } from './content.ts'
 import { isValidAt } from './certificate.ts'

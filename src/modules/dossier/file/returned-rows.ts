@@ -1,8 +1,8 @@
-import type { Case } from '../../../core/case/assemble.ts'
-import type { Analise, Biometria } from '../../../core/service/contract/answers.ts'
-import { sentText, shownText } from '../../../core/service/contract/record.ts'
-import { generalLines } from '../../../core/findings/labels/titles.ts'
-import type { TitleName } from '../../../core/findings/labels/titles.ts'
+import type { Case } from '#core/case/assemble.ts'
+import type { Analise, Biometria } from '#core/service/contract/answers.ts'
+import { sentText, shownText } from '#core/service/contract/record.ts'
+import { generalLines } from '#core/findings/labels/titles.ts'
+import type { TitleName } from '#core/findings/labels/titles.ts'
 
 export const TIMES = ['DataCadastro', 'DataEnvio', 'DataResposta'] as const
 

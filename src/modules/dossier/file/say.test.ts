@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ROLES } from '../../team/core/permissions.ts'
+import { ROLES } from '#modules/team/core/permissions.ts'
 import { dossierSay, momentText } from './say.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { IntlMessageFormat } from 'intl-messageformat'
-import type { Say } from '../../../words/language.ts'
+import type { Say } from '#words/language.ts'
 
 /** Of every dossier: courts and authorities read it. */
 export const DOSSIER_LANGUAGE = 'pt-BR'

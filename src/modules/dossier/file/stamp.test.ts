@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { answerQuery, startStampAuthority } from '../demo/stamp-authority.ts'
+import { answerQuery, startStampAuthority } from '#modules/dossier/demo/stamp-authority.ts'
 import { createSigner } from './testing/create-certificate.ts'
 import { askForStamp } from './stamp.ts'
 import { reply, startAnswering } from './testing/answering.ts'

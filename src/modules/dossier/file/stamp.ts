@@ -1,7 +1,7 @@
 import { createHash, randomBytes, X509Certificate } from 'node:crypto'
 import * as asn1js from 'asn1js'
 import * as pkijs from 'pkijs'
-import type { Stamp } from '../core/messages.ts'
+import type { Stamp } from '#modules/dossier/core/messages.ts'
 import { commonNameIn, isValidAt } from './certificate.ts'
 import { encodeSigned, HASHES, isAbout, readSigned, TST_INFO } from './signed-data.ts'
 

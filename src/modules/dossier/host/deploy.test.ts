@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { LONGEST_TEAM_REQUEST } from '../../team/host/limits.ts'
+import { LONGEST_TEAM_REQUEST } from '#modules/team/host/limits.ts'
 import { LONGEST_DOSSIER_REQUEST } from './limits.ts'
 
 test('nginx takes requests as long as the host does', () => {

@@ -1,8 +1,8 @@
 import { X509Certificate } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createSigner } from '../file/testing/create-certificate.ts'
-import { NO_STAMPS } from '../file/stamp.ts'
-import { temporaryFile } from '../../../host/testing/temporary-file.ts'
+import { createSigner } from '#modules/dossier/file/testing/create-certificate.ts'
+import { NO_STAMPS } from '#modules/dossier/file/stamp.ts'
+import { temporaryFile } from '#host/testing/temporary-file.ts'
 import { readDossierSettings } from './dossier-settings.ts'
 
 const KEY = Buffer.alloc(32, 7)

@@ -9,9 +9,9 @@ import {
   secret,
   together,
   StartError,
-} from '../../../host/config/environment.ts'
-import type { StampSettings } from '../file/stamp.ts'
-import type { Environment } from '../../../host/config/environment.ts'
+} from '#host/config/environment.ts'
+import type { StampSettings } from '#modules/dossier/file/stamp.ts'
+import type { Environment } from '#host/config/environment.ts'
 
 function readBytes(path: string): Uint8Array {
   try {

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { hasFailed } from '../../../core/case/calls.ts'
-import type { Call, Calls } from '../../../core/case/calls.ts'
-import { evidenceDigest } from '../../team/host/case/evidence-digest.ts'
-import type { Evidence } from '../core/messages.ts'
+import { hasFailed } from '#core/case/calls.ts'
+import type { Call, Calls } from '#core/case/calls.ts'
+import { evidenceDigest } from '#modules/team/host/case/evidence-digest.ts'
+import type { Evidence } from '#modules/dossier/core/messages.ts'
 
 /** The name of a key of evidence digests: 128 bits of its HMAC-SHA-256 of a fixed text, as base64url. It tells nothing of the key. */
 export function kidOf(key: Uint8Array): string {

@@ -1,5 +1,5 @@
-import { MOST_FILE_BYTES } from '../../../core/limits.ts'
-import { LONGEST_TEAM_REQUEST } from '../../team/host/limits.ts'
+import { MOST_FILE_BYTES } from '#core/limits.ts'
+import { LONGEST_TEAM_REQUEST } from '#modules/team/host/limits.ts'
 
 /** The bounds of dossiers, each with its reason. */
 

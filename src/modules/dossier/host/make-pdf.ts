@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Piscina } from 'piscina'
-import type { DossierContent } from '../file/content.ts'
-import type { MadeDossier } from '../file/make-dossier.ts'
+import type { DossierContent } from '#modules/dossier/file/content.ts'
+import type { MadeDossier } from '#modules/dossier/file/make-dossier.ts'
 import { MAKING_MS, THREAD_MEGABYTES, YOUNG_MEGABYTES } from './limits.ts'
 import type { DossierMeans } from './means.ts'
 

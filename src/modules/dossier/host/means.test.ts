@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { NO_STAMPS } from '../file/stamp.ts'
-import { createCertificate } from '../file/testing/create-certificate.ts'
-import { StartError } from '../../../host/config/environment.ts'
+import { NO_STAMPS } from '#modules/dossier/file/stamp.ts'
+import { createCertificate } from '#modules/dossier/file/testing/create-certificate.ts'
+import { StartError } from '#host/config/environment.ts'
 import { dossierMeans } from './means.ts'
 
 const LEGACY = readFileSync(new URL('../file/testing/legacy.p12', import.meta.url))

@@ -1,5 +1,5 @@
-import { DOSSIER_PATH, DOSSIER_ADDRESSES } from '../core/addresses.ts'
-import type { HostModule } from '../../../host/extension-points.ts'
+import { DOSSIER_PATH, DOSSIER_ADDRESSES } from '#modules/dossier/core/addresses.ts'
+import type { HostModule } from '#host/extension-points.ts'
 import { readDossierSettings } from './dossier-settings.ts'
 
 /** Signed conclusions, a part of team mode. */
@@ -14,6 +14,6 @@ export const dossierHost: HostModule = {
       return settings && (async (means) => (await import('./dossier-part.ts')).startDossiers(settings, means))
     },
     demonstrate: async (organisation) =>
-      (await import('../demo/demonstrate-dossiers.ts')).demonstrateDossiers(organisation),
+      (await import('#modules/dossier/demo/demonstrate-dossiers.ts')).demonstrateDossiers(organisation),
   },
 }

@@ -1,22 +1,22 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
-import { NO_CALLS } from '../../../core/case/calls.ts'
-import type { Calls } from '../../../core/case/calls.ts'
-import { DossierFile } from '../core/messages.ts'
+import { NO_CALLS } from '#core/case/calls.ts'
+import type { Calls } from '#core/case/calls.ts'
+import { DossierFile } from '#modules/dossier/core/messages.ts'
 import type {
   DeliveryAnswer,
   DossierRefusal,
   Evidence,
   GenuineDossier,
   OpenedDossier,
-} from '../core/messages.ts'
-import { DOSSIER_ADDRESSES } from '../core/addresses.ts'
-import { openDossier } from '../file/open.ts'
-import type { Opened } from '../file/open.ts'
-import { otherKeyOf } from '../../team/host/case/case-routes.ts'
-import { loadForPerson, recordFailure } from '../../team/host/case/look-up.ts'
-import { actorOf } from '../../team/host/session/guards.ts'
-import type { OpenSession, TeamEnv } from '../../team/host/session/session-cookie.ts'
+} from '#modules/dossier/core/messages.ts'
+import { DOSSIER_ADDRESSES } from '#modules/dossier/core/addresses.ts'
+import { openDossier } from '#modules/dossier/file/open.ts'
+import type { Opened } from '#modules/dossier/file/open.ts'
+import { otherKeyOf } from '#modules/team/host/case/case-routes.ts'
+import { loadForPerson, recordFailure } from '#modules/team/host/case/look-up.ts'
+import { actorOf } from '#modules/team/host/session/guards.ts'
+import type { OpenSession, TeamEnv } from '#modules/team/host/session/session-cookie.ts'
 import { isByAnother } from './conclude-route.ts'
 import type { DossierRoutesOptions } from './conclude-route.ts'
 import { compareEvidence, kidOf } from './evidence.ts'

@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads'
-import { readCertificate } from '../file/certificate.ts'
-import { makeDossier } from '../file/make-dossier.ts'
+import { readCertificate } from '#modules/dossier/file/certificate.ts'
+import { makeDossier } from '#modules/dossier/file/make-dossier.ts'
 import type { PdfTask, PdfThreadData } from './make-pdf.ts'
 
 const { signing, ...parts } = workerData as PdfThreadData

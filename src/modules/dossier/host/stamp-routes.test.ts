@@ -1,11 +1,11 @@
 import { X509Certificate } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { FEATURED_CASES } from '../../../demo/cases/featured-cases.ts'
-import { temporaryFile } from '../../../host/testing/temporary-file.ts'
-import { PEOPLE } from '../../team/demo/people.ts'
-import type { GenuineDossier } from '../core/messages.ts'
-import { DOSSIER_ADDRESSES } from '../core/addresses.ts'
-import { startStampAuthority } from '../demo/stamp-authority.ts'
+import { FEATURED_CASES } from '#demo/cases/featured-cases.ts'
+import { temporaryFile } from '#host/testing/temporary-file.ts'
+import { PEOPLE } from '#modules/team/demo/people.ts'
+import type { GenuineDossier } from '#modules/dossier/core/messages.ts'
+import { DOSSIER_ADDRESSES } from '#modules/dossier/core/addresses.ts'
+import { startStampAuthority } from '#modules/dossier/demo/stamp-authority.ts'
 import { conclude, fileOf, startDossierHost } from './testing/dossier-host.ts'
 
 const { chave } = FEATURED_CASES['cpf-divergente']

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { LONGEST_DOSSIER_REQUEST } from './limits.ts'
-import type { TeamEnv } from '../../team/host/session/session-cookie.ts'
+import type { TeamEnv } from '#modules/team/host/session/session-cookie.ts'
 import { takeUploads } from './upload.ts'
 
 /** Uploads of people, each at an address of its own; the answer is the length of the body, once `reading` is over. */

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { LONGEST_DOSSIER_REQUEST } from './limits.ts'
-import { ANSWER_HEADERS } from '../../../host/request/security-headers.ts'
-import type { TeamEnv } from '../../team/host/session/session-cookie.ts'
+import { ANSWER_HEADERS } from '#host/request/security-headers.ts'
+import type { TeamEnv } from '#modules/team/host/session/session-cookie.ts'
 
 /** Seconds until the same person has probably been answered. */
 const BUSY_S = 2

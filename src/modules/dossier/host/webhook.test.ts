@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Webhook } from 'standardwebhooks'
-import { makeDossier } from '../file/make-dossier.ts'
-import { sampleContent, SIGNING } from '../file/testing/sample.ts'
+import { makeDossier } from '#modules/dossier/file/make-dossier.ts'
+import { sampleContent, SIGNING } from '#modules/dossier/file/testing/sample.ts'
 import { createWebhook } from './webhook.ts'
 import type { DossierFacts } from './webhook.ts'
 

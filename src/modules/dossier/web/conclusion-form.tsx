@@ -1,24 +1,30 @@
 import { useId, useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { useStore } from 'zustand'
-import { fitsOutcome, fitsVerdict, needsSecond, outcomesOf, reasonsOf } from '../core/choices.ts'
-import { localText } from '../../../core/config/local-text.ts'
-import type { Judgement } from '../../../core/findings/model/judgement.ts'
-import { MOST_WORDS } from '../core/messages.ts'
-import { useConfig } from '../../../web/data/config-context.ts'
+import {
+  fitsOutcome,
+  fitsVerdict,
+  needsSecond,
+  outcomesOf,
+  reasonsOf,
+} from '#modules/dossier/core/choices.ts'
+import { localText } from '#core/config/local-text.ts'
+import type { Judgement } from '#core/findings/model/judgement.ts'
+import { MOST_WORDS } from '#modules/dossier/core/messages.ts'
+import { useConfig } from '#web/data/config-context.ts'
 import { NEW_DRAFT, useDossiers } from './dossiers.ts'
 import type { ConcludeProps, FirstDossier } from './dossiers.ts'
-import { useText } from '../../../words/text.ts'
-import { Button } from '../../../web/ui/controls.tsx'
-import { FlagIcon } from '../../../web/ui/marks.tsx'
-import { usePrivacy } from '../../../web/data/privacy.ts'
-import { useSessionParts } from '../../../web/extension-points.ts'
-import { verdictFactsOf, verdictSentence } from '../../../words/text/verdict-text.ts'
+import { useText } from '#words/text.ts'
+import { Button } from '#web/ui/controls.tsx'
+import { FlagIcon } from '#web/ui/marks.tsx'
+import { usePrivacy } from '#web/data/privacy.ts'
+import { useSessionParts } from '#web/extension-points.ts'
+import { verdictFactsOf, verdictSentence } from '#words/text/verdict-text.ts'
 import { ConclusionText } from './conclusion-text.tsx'
 import { Step } from './form-step.tsx'
 import { ReasonChoices } from './reason-choices.tsx'
 import { useConcluding } from './use-concluding.ts'
-import { caseKey } from '../../../core/case/lookup.ts'
+import { caseKey } from '#core/case/lookup.ts'
 
 export function ConclusionForm(props: ConcludeProps) {
   const { judgement } = props.current

@@ -1,9 +1,9 @@
-import type { ConclusionFact, Stamp } from '../core/messages.ts'
-import { clockOf } from '../../../words/format.ts'
-import { UntrustedText } from '../../../web/ui/untrusted-text/untrusted-text.tsx'
-import { useConfig } from '../../../web/data/config-context.ts'
-import { useText } from '../../../words/text.ts'
-import { outcomeText, reasonText } from '../core/choices.ts'
+import type { ConclusionFact, Stamp } from '#modules/dossier/core/messages.ts'
+import { clockOf } from '#words/format.ts'
+import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
+import { useConfig } from '#web/data/config-context.ts'
+import { useText } from '#words/text.ts'
+import { outcomeText, reasonText } from '#modules/dossier/core/choices.ts'
 
 /** A conclusion as its dossier says it: who concluded what, when and why; the opinion behind a fold. */
 export function ConclusionText({ conclusion }: { conclusion: ConclusionFact }) {

@@ -1,10 +1,10 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ServiceError } from '../../../core/service/client/errors.ts'
+import { ServiceError } from '#core/service/client/errors.ts'
 import type { DossierClient } from './dossier-client.ts'
 import { dossierHost, SIGNED } from './testing/dossier-host.ts'
-import { caseEnded, openMenu, part } from '../../../web/app/testing/render-app.tsx'
-import { createFakeHost, EVIDENCE, renderTeamApp } from '../../team/web/testing/render-team-app.tsx'
+import { caseEnded, openMenu, part } from '#web/app/testing/render-app.tsx'
+import { createFakeHost, EVIDENCE, renderTeamApp } from '#modules/team/web/testing/render-team-app.tsx'
 
 const CASE = '/analyses?chave=onb-2026-11-000481'
 

@@ -1,9 +1,14 @@
-import { useHost } from '../../team/web/data/host-client.ts'
-import { ServiceError } from '../../../core/service/client/errors.ts'
-import { DOSSIER_ADDRESSES } from '../core/addresses.ts'
-import type { HostClient } from '../../team/web/data/host-client.ts'
-import { DeliveryAnswer, DOSSIER_REFUSALS, DossierAnswer, OpenedDossier } from '../core/messages.ts'
-import type { Delivery, DossierFile, DossierRefusal, DossierRequest } from '../core/messages.ts'
+import { useHost } from '#modules/team/web/data/host-client.ts'
+import { ServiceError } from '#core/service/client/errors.ts'
+import { DOSSIER_ADDRESSES } from '#modules/dossier/core/addresses.ts'
+import type { HostClient } from '#modules/team/web/data/host-client.ts'
+import {
+  DeliveryAnswer,
+  DOSSIER_REFUSALS,
+  DossierAnswer,
+  OpenedDossier,
+} from '#modules/dossier/core/messages.ts'
+import type { Delivery, DossierFile, DossierRefusal, DossierRequest } from '#modules/dossier/core/messages.ts'
 
 export type DossierClient = ReturnType<typeof createDossierClient>
 

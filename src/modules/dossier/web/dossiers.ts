@@ -1,11 +1,11 @@
-import type { CaseOnPage } from '../../../web/extension-points.ts'
-import { download } from '../../../web/ui/download.ts'
-import { createRequiredContext } from '../../../web/session/required-context.ts'
+import type { CaseOnPage } from '#web/extension-points.ts'
+import { download } from '#web/ui/download.ts'
+import { createRequiredContext } from '#web/session/required-context.ts'
 import { createStore } from 'zustand/vanilla'
-import { caseKey } from '../../../core/case/lookup.ts'
-import type { CaseIds } from '../../../core/case/lookup.ts'
-import type { Delivery, DossierAnswer, GenuineDossier } from '../core/messages.ts'
-import type { CaseReference } from '../../../core/findings/model/evidence.ts'
+import { caseKey } from '#core/case/lookup.ts'
+import type { CaseIds } from '#core/case/lookup.ts'
+import type { Delivery, DossierAnswer, GenuineDossier } from '#modules/dossier/core/messages.ts'
+import type { CaseReference } from '#core/findings/model/evidence.ts'
 
 /** A whole case, of which a dossier can be made. */
 export interface ConcludeProps extends CaseOnPage {

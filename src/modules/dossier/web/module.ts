@@ -1,14 +1,14 @@
-import type { WebModule } from '../../../web/extension-points.ts'
-import { loadWords } from '../../../words/words.ts'
-import { lazyWithPreload } from '../../../web/ui/lazy-with-preload.ts'
-import { DOSSIER_PATH } from '../core/addresses.ts'
-import type ptBar from '../words/pt-BR/bar.json'
-import type ptDossier from '../words/pt-BR/dossier.json'
-import type ptPages from '../words/pt-BR/pages.json'
+import type { WebModule } from '#web/extension-points.ts'
+import { loadWords } from '#words/words.ts'
+import { lazyWithPreload } from '#web/ui/lazy-with-preload.ts'
+import { DOSSIER_PATH } from '#modules/dossier/core/addresses.ts'
+import type ptBar from '#modules/dossier/words/pt-BR/bar.json'
+import type ptDossier from '#modules/dossier/words/pt-BR/dossier.json'
+import type ptPages from '#modules/dossier/words/pt-BR/pages.json'
 
 type Bar = typeof ptBar
 
-declare module '../../../words/language.ts' {
+declare module '#words/language.ts' {
   interface BarMessages extends Bar {}
   interface Catalogues {
     dossier: typeof ptDossier
@@ -17,13 +17,13 @@ declare module '../../../words/language.ts' {
   }
 }
 
-declare module '../../../web/keyboard/shortcuts.ts' {
+declare module '#web/keyboard/shortcuts.ts' {
   interface Shortcuts {
     'case.conclude': true
   }
 }
 
-declare module '../../../web/data/access.ts' {
+declare module '#web/data/access.ts' {
   interface Permissions {
     'dossier:make': true
     'dossier:countersign': true

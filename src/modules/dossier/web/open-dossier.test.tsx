@@ -1,11 +1,11 @@
 import { fireEvent, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { GenuineDossier, OpenedDossier } from '../core/messages.ts'
-import { MOST_FILE_BYTES } from '../../../core/limits.ts'
+import type { GenuineDossier, OpenedDossier } from '#modules/dossier/core/messages.ts'
+import { MOST_FILE_BYTES } from '#core/limits.ts'
 import type { DossierClient } from './dossier-client.ts'
 import { dossierHost } from './testing/dossier-host.ts'
-import { caseEnded, part } from '../../../web/app/testing/render-app.tsx'
-import { renderTeamApp } from '../../team/web/testing/render-team-app.tsx'
+import { caseEnded, part } from '#web/app/testing/render-app.tsx'
+import { renderTeamApp } from '#modules/team/web/testing/render-team-app.tsx'
 
 const OPENED: GenuineDossier = {
   problem: null,

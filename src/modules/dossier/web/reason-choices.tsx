@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import type { DossierReason } from '../../../core/config/schema.ts'
-import type { Judgement } from '../../../core/findings/model/judgement.ts'
-import { useConfig } from '../../../web/data/config-context.ts'
-import { FlagIcon } from '../../../web/ui/marks.tsx'
-import { useText } from '../../../words/text.ts'
-import { proposedReasons, reasonText } from '../core/choices.ts'
-import type { ProposedReason } from '../core/choices.ts'
+import type { DossierReason } from '#core/config/schema.ts'
+import type { Judgement } from '#core/findings/model/judgement.ts'
+import { useConfig } from '#web/data/config-context.ts'
+import { FlagIcon } from '#web/ui/marks.tsx'
+import { useText } from '#words/text.ts'
+import { proposedReasons, reasonText } from '#modules/dossier/core/choices.ts'
+import type { ProposedReason } from '#modules/dossier/core/choices.ts'
 import { Step } from './form-step.tsx'
 
 interface ReasonChoicesProps {

@@ -1,6 +1,6 @@
-import type { AppServices } from '../../../web/data/auth.ts'
-import type { SessionPart } from '../../../web/extension-points.ts'
-import { outcomeText } from '../core/choices.ts'
+import type { AppServices } from '#web/data/auth.ts'
+import type { SessionPart } from '#web/extension-points.ts'
+import { outcomeText } from '#modules/dossier/core/choices.ts'
 import { DossiersContext, latestConclusion, createDossiers } from './dossiers.ts'
 
 /** What a person concludes in a session: kept over a lock, dropped with the sign-out. */

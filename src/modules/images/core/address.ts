@@ -1,4 +1,4 @@
-import type { CaseIds } from '../../../core/case/lookup.ts'
+import type { CaseIds } from '#core/case/lookup.ts'
 
 /** What stands in an address for a case's Chave and Id, in braces. */
 const PLACEHOLDERS = ['chave', 'id'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NAMED_CASES } from '../../../demo/cases/named-cases.ts'
+import { NAMED_CASES } from '#demo/cases/named-cases.ts'
 import { demonstrateImages } from './drawn-images.ts'
 
 const { routes, ownConfig } = demonstrateImages({ document: '/document', selfie: '/selfie' })

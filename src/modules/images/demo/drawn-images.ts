@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import { findByChave } from '../../../demo/cases/find-case.ts'
-import { wallClockDay } from '../../../demo/drafting/calendar.ts'
-import { written } from '../../../demo/drafting/demo-case.ts'
-import type { DemoCase } from '../../../demo/drafting/demo-case.ts'
-import { completeCpf, Choices, punctuateCpf } from '../../../demo/drafting/numbers.ts'
-import type { HostEnv } from '../../../host/request/addresses.ts'
-import { ANSWER_HEADERS } from '../../../host/request/security-headers.ts'
+import { findByChave } from '#demo/cases/find-case.ts'
+import { wallClockDay } from '#demo/drafting/calendar.ts'
+import { written } from '#demo/drafting/demo-case.ts'
+import type { DemoCase } from '#demo/drafting/demo-case.ts'
+import { completeCpf, Choices, punctuateCpf } from '#demo/drafting/numbers.ts'
+import type { HostEnv } from '#host/request/addresses.ts'
+import { ANSWER_HEADERS } from '#host/request/security-headers.ts'
 
 /** The case whose document shows another CPF than was read from it. */
 const MISREAD = 'caso-cpf-invalido'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { LocalText } from '../../../core/config/schema.ts'
-import type { Config } from '../../../core/config/schema.ts'
-import { isReadable } from '../../../host/config/environment.ts'
-import { BRACES } from '../core/address.ts'
+import { LocalText } from '#core/config/schema.ts'
+import type { Config } from '#core/config/schema.ts'
+import { isReadable } from '#host/config/environment.ts'
+import { BRACES } from '#modules/images/core/address.ts'
 
 /** What is wrong with an address, and what to do; null where nothing is. */
 function problemOf(address: string): string | null {
@@ -37,7 +37,7 @@ const Entry = z.strictObject({
 const Entries = z.array(Entry).check(z.minLength(1), z.maxLength(8))
 type Entries = z.output<typeof Entries>
 
-declare module '../../../core/config/schema.ts' {
+declare module '#core/config/schema.ts' {
   interface AddedConfig {
     readonly images?: Entries | undefined
     readonly links?: Entries | undefined

@@ -1,4 +1,4 @@
-import type { HostModule } from '../../../host/extension-points.ts'
+import type { HostModule } from '#host/extension-points.ts'
 import { CONFIG_KEYS, imageOrigins } from './config-keys.ts'
 
 /** Where the demonstration has its drawings; elsewhere nothing is there. */
@@ -11,6 +11,8 @@ export const imagesHost: HostModule = {
   imageOrigins,
   configure: () => ({
     start: async ({ service }) =>
-      service.demonstration ? (await import('../demo/drawn-images.ts')).demonstrateImages(DRAWN) : {},
+      service.demonstration
+        ? (await import('#modules/images/demo/drawn-images.ts')).demonstrateImages(DRAWN)
+        : {},
   }),
 }

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from 'react'
-import { caseKey } from '../../../core/case/lookup.ts'
-import { useConfig } from '../../../web/data/config-context.ts'
-import { useIsSwitchedOn } from '../../../web/data/privacy.ts'
-import type { CaseOnPage } from '../../../web/extension-points.ts'
-import { lazyWithPreload } from '../../../web/ui/lazy-with-preload.ts'
-import { loadWords } from '../../../words/words.ts'
+import { caseKey } from '#core/case/lookup.ts'
+import { useConfig } from '#web/data/config-context.ts'
+import { useIsSwitchedOn } from '#web/data/privacy.ts'
+import type { CaseOnPage } from '#web/extension-points.ts'
+import { lazyWithPreload } from '#web/ui/lazy-with-preload.ts'
+import { loadWords } from '#words/words.ts'
 
 const Thumbnails = lazyWithPreload(async () => {
   const [{ Thumbnails: Part }] = await Promise.all([import('./thumbnails.tsx'), loadWords('images')])

@@ -1,10 +1,10 @@
 import { ExternalLink } from 'lucide-react'
-import { localText } from '../../../core/config/local-text.ts'
-import { hasHiddenParts } from '../../../core/findings/values/text-value.ts'
-import { useConfig } from '../../../web/data/config-context.ts'
-import type { CaseAction } from '../../../web/extension-points.ts'
-import { useText } from '../../../words/text.ts'
-import { addressOf } from '../core/address.ts'
+import { localText } from '#core/config/local-text.ts'
+import { hasHiddenParts } from '#core/findings/values/text-value.ts'
+import { useConfig } from '#web/data/config-context.ts'
+import type { CaseAction } from '#web/extension-points.ts'
+import { useText } from '#words/text.ts'
+import { addressOf } from '#modules/images/core/address.ts'
 
 /** An id where the page shows it whole. For who sees no values the host masks it on both sides. */
 function shownId(shown: string | null, id: string | null): string | null {

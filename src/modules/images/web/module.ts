@@ -1,10 +1,10 @@
-import type { WebModule } from '../../../web/extension-points.ts'
-import { lazyWithPreload } from '../../../web/ui/lazy-with-preload.ts'
-import { loadWords } from '../../../words/words.ts'
-import type ptImages from '../words/pt-BR/images.json'
+import type { WebModule } from '#web/extension-points.ts'
+import { lazyWithPreload } from '#web/ui/lazy-with-preload.ts'
+import { loadWords } from '#words/words.ts'
+import type ptImages from '#modules/images/words/pt-BR/images.json'
 import { CaseImages } from './case-images.tsx'
 
-declare module '../../../words/language.ts' {
+declare module '#words/language.ts' {
   interface Catalogues {
     images: typeof ptImages
   }

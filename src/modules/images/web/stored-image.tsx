@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CSSProperties } from 'react'
-import { useText } from '../../../words/text.ts'
-import type { FoundAddress } from '../core/address.ts'
+import { useText } from '#words/text.ts'
+import type { FoundAddress } from '#modules/images/core/address.ts'
 
 interface StoredImageProps {
   readonly found: FoundAddress

@@ -1,9 +1,9 @@
-import type { PersonalValues } from '../../../core/masking/case-terms.ts'
-import { ruleNameOf } from '../../../core/findings/rules/registry.ts'
-import type { RuleName } from '../../../core/findings/rules/registry.ts'
-import type { CaseReference } from '../../../core/findings/model/evidence.ts'
-import type { Finding, Flag } from '../../../core/findings/model/finding.ts'
-import type { Coverage, Verdict } from '../../../core/findings/model/judgement.ts'
+import type { PersonalValues } from '#core/masking/case-terms.ts'
+import { ruleNameOf } from '#core/findings/rules/registry.ts'
+import type { RuleName } from '#core/findings/rules/registry.ts'
+import type { CaseReference } from '#core/findings/model/evidence.ts'
+import type { Finding, Flag } from '#core/findings/model/finding.ts'
+import type { Coverage, Verdict } from '#core/findings/model/judgement.ts'
 
 export const CODE_TABLES = ['Status', 'Motivo', 'TipoDocumento', 'Biometria'] as const
 export type CodeTable = (typeof CODE_TABLES)[number]

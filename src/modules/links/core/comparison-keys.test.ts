@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { birthKey, cpfKey, documentNumberKey, elevenDigitKey, nameKey, numberKey } from './comparison-keys.ts'
-import { compareValues } from '../../../core/findings/values/compare-values.ts'
+import { compareValues } from '#core/findings/values/compare-values.ts'
 
 test.each([
   ['529.982.247-25', '52998224725'],

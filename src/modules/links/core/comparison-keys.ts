@@ -1,9 +1,9 @@
-import type { DocumentKind } from '../../../core/findings/model/evidence.ts'
-import { isPlausible, readDay, isoDate } from '../../../core/findings/values/dates.ts'
-import { hasHiddenParts, isBlankText } from '../../../core/findings/values/text-value.ts'
-import { digitsOf, foldLetters, withoutZeros } from '../../../core/findings/values/fold-text.ts'
-import { readRg } from '../../../core/findings/values/cpf-and-rg.ts'
-import { documentState } from '../../../core/findings/values/states.ts'
+import type { DocumentKind } from '#core/findings/model/evidence.ts'
+import { isPlausible, readDay, isoDate } from '#core/findings/values/dates.ts'
+import { hasHiddenParts, isBlankText } from '#core/findings/values/text-value.ts'
+import { digitsOf, foldLetters, withoutZeros } from '#core/findings/values/fold-text.ts'
+import { readRg } from '#core/findings/values/cpf-and-rg.ts'
+import { documentState } from '#core/findings/values/states.ts'
 
 const ELEVEN = 11
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CaseLink, LinkedCase } from '../../../core/findings/model/evidence.ts'
+import type { CaseLink, LinkedCase } from '#core/findings/model/evidence.ts'
 import { withLinks } from './links.ts'
 import { summary } from './testing/summary.ts'
 

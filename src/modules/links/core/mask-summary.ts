@@ -1,6 +1,6 @@
 import type { CaseSummary } from './case-summary.ts'
-import { maskFinding } from '../../../core/masking/mask-case.ts'
-import { defaultMasker, maskerOf } from '../../../core/masking/masker.ts'
+import { maskFinding } from '#core/masking/mask-case.ts'
+import { defaultMasker, maskerOf } from '#core/masking/masker.ts'
 
 export interface MaskedSummary extends CaseSummary {
   /** The Chave or Id that was looked up. */

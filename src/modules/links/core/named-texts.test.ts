@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { DEMONSTRATION_CODES } from '../../../demo/drafting/codes.ts'
-import { withheldReasons } from '../../../web/features/case/texts/customer-text.ts'
-import { loadNamedCases } from '../../../web/features/case/texts/testing/named-texts.ts'
-import { testTexts } from '../../../web/features/case/texts/testing/test-texts.ts'
+import { DEMONSTRATION_CODES } from '#demo/drafting/codes.ts'
+import { withheldReasons } from '#web/features/case/texts/customer-text.ts'
+import { loadNamedCases } from '#web/features/case/texts/testing/named-texts.ts'
+import { testTexts } from '#web/features/case/texts/testing/test-texts.ts'
 import { linkCases } from './links.ts'
 import { summaryOf } from './summary-of.ts'
 

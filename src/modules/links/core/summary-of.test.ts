@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Config } from '../../../core/config/schema.ts'
-import { DEMONSTRATION_CODES } from '../../../demo/drafting/codes.ts'
+import type { Config } from '#core/config/schema.ts'
+import { DEMONSTRATION_CODES } from '#demo/drafting/codes.ts'
 import { summaryOf } from './summary-of.ts'
-import { signedInDemoService } from '../../../web/data/testing/signed-in-demo-service.ts'
+import { signedInDemoService } from '#web/data/testing/signed-in-demo-service.ts'
 
 const CONFIG: Config = { codes: DEMONSTRATION_CODES }
 

@@ -1,16 +1,16 @@
 import { birthKey, cpfKey, documentNumberKey, elevenDigitKey, nameKey, numberKey } from './comparison-keys.ts'
 import type { ToKey } from './comparison-keys.ts'
-import { isoDateTime, readWallClock } from '../../../core/findings/values/dates.ts'
-import type { Config } from '../../../core/config/schema.ts'
-import { isPlausibleTime } from '../../../core/service/contract/plausible-time.ts'
-import { isScalar } from '../../../core/service/contract/record.ts'
-import { isPartPending } from '../../../core/findings/verdict-and-coverage.ts'
-import { leadsOf } from '../../../core/findings/causes.ts'
-import type { CodeJudgement, Joined, Judgement } from '../../../core/findings/model/judgement.ts'
-import { prominentNotes } from '../../../core/findings/rules/registry.ts'
-import type { Case } from '../../../core/case/assemble.ts'
-import { personalValuesOf } from '../../../core/masking/masker.ts'
-import { holderNameOf } from '../../../core/case/holder-name.ts'
+import { isoDateTime, readWallClock } from '#core/findings/values/dates.ts'
+import type { Config } from '#core/config/schema.ts'
+import { isPlausibleTime } from '#core/service/contract/plausible-time.ts'
+import { isScalar } from '#core/service/contract/record.ts'
+import { isPartPending } from '#core/findings/verdict-and-coverage.ts'
+import { leadsOf } from '#core/findings/causes.ts'
+import type { CodeJudgement, Joined, Judgement } from '#core/findings/model/judgement.ts'
+import { prominentNotes } from '#core/findings/rules/registry.ts'
+import type { Case } from '#core/case/assemble.ts'
+import { personalValuesOf } from '#core/masking/masker.ts'
+import { holderNameOf } from '#core/case/holder-name.ts'
 import type {
   CaseFacts,
   CaseSummary,
@@ -21,7 +21,7 @@ import type {
   UnknownWords,
 } from './case-summary.ts'
 import { cut } from './cut-text.ts'
-import { codeOf } from '../../../core/findings/facts/codes.ts'
+import { codeOf } from '#core/findings/facts/codes.ts'
 import { CODE_TABLES, worstRules } from './case-summary.ts'
 
 type OcrValue = (name: string) => string | null

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openCase, renderApp } from '../../../web/app/testing/render-app.tsx'
+import { openCase, renderApp } from '#web/app/testing/render-app.tsx'
 
 test.each(['gl', 'gb'])('%s goes from a case to the list', async (keys) => {
   const app = await openCase('caso-limpo')

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvOf, escapeFormulas, unescapeFormulas } from '../../table/web/csv.ts'
+import { csvOf, escapeFormulas, unescapeFormulas } from '#modules/table/web/csv.ts'
 import { readRows } from './reading/find-table.ts'
 
 const DELIMITERS = [',', ';'] as const

@@ -1,6 +1,6 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openCase, part } from '../../../web/app/testing/render-app.tsx'
+import { openCase, part } from '#web/app/testing/render-app.tsx'
 import { runList } from './testing/list-in-app.ts'
 
 test('a case names and links the other case of the list with the same CPF', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { listOf } from './testing/list-in-app.ts'
 import { createCaseList } from './page/open-list-page.ts'
 import { listedKeys } from './data/testing/fake-loader.ts'
-import { renderApp } from '../../../web/app/testing/render-app.tsx'
+import { renderApp } from '#web/app/testing/render-app.tsx'
 
 const KEYS = listedKeys(Array.from({ length: 24 }, (_, at) => `demo-${String(at + 1).padStart(4, '0')}`))
 

@@ -1,22 +1,22 @@
-import type { WebModule } from '../../../web/extension-points.ts'
-import { loadWords } from '../../../words/words.ts'
-import { lazyWithPreload } from '../../../web/ui/lazy-with-preload.ts'
-import { LIST_PATH } from '../core/list-path.ts'
+import type { WebModule } from '#web/extension-points.ts'
+import { loadWords } from '#words/words.ts'
+import { lazyWithPreload } from '#web/ui/lazy-with-preload.ts'
+import { LIST_PATH } from '#modules/list/core/list-path.ts'
 import { CasePlace, PlaceInList } from './place/case-place.tsx'
 import { createListPart } from './session-part.tsx'
-import type ptBar from '../words/pt-BR/bar.json'
-import type ptList from '../words/pt-BR/list.json'
+import type ptBar from '#modules/list/words/pt-BR/bar.json'
+import type ptList from '#modules/list/words/pt-BR/list.json'
 
 type Bar = typeof ptBar
 
-declare module '../../../words/language.ts' {
+declare module '#words/language.ts' {
   interface BarMessages extends Bar {}
   interface Catalogues {
     list: typeof ptList
   }
 }
 
-declare module '../../../web/keyboard/shortcuts.ts' {
+declare module '#web/keyboard/shortcuts.ts' {
   interface Shortcuts {
     'go.batch': true
     'list.next': true
@@ -31,7 +31,7 @@ declare module '../../../web/keyboard/shortcuts.ts' {
   }
 }
 
-declare module '../../../web/data/access.ts' {
+declare module '#web/data/access.ts' {
   interface Permissions {
     'list:run': true
     'case:export': true

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { dayOf } from '../../../demo/drafting/calendar.ts'
-import { findByChave } from '../../../demo/cases/find-case.ts'
-import { written } from '../../../demo/drafting/demo-case.ts'
-import { caseEnded, part, renderApp } from '../../../web/app/testing/render-app.tsx'
+import { dayOf } from '#demo/drafting/calendar.ts'
+import { findByChave } from '#demo/cases/find-case.ts'
+import { written } from '#demo/drafting/demo-case.ts'
+import { caseEnded, part, renderApp } from '#web/app/testing/render-app.tsx'
 import { runList } from './testing/list-in-app.ts'
 
 type Options = NonNullable<Parameters<typeof renderApp>[1]>

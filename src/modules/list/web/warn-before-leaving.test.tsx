@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createListRun } from './data/list-run.ts'
 import type { ListedKey } from './data/list-row.ts'
 import { lossOf } from './page/case-list.tsx'
-import { warnBeforeLeaving } from '../../../web/session/page-session.ts'
+import { warnBeforeLeaving } from '#web/session/page-session.ts'
 
 const KEY: ListedKey = { line: 1, typed: 'a', by: 'chave', value: 'a' }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readIn, secretsOf } from '../../../core/case/testing/demo-case.ts'
-import { FEATURED_CASES, makeDefinedCase } from '../../../demo/cases/featured-cases.ts'
-import { hostileCase } from '../../../demo/testing/hostile-case.ts'
-import { dayOf } from '../../../demo/drafting/calendar.ts'
+import { readIn, secretsOf } from '#core/case/testing/demo-case.ts'
+import { FEATURED_CASES, makeDefinedCase } from '#demo/cases/featured-cases.ts'
+import { hostileCase } from '#demo/testing/hostile-case.ts'
+import { dayOf } from '#demo/drafting/calendar.ts'
 import { readReport, countedOf, keyOf } from './report.ts'
 import { assembled, countedReportOf } from './testing/demo-report.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DemoCase } from '../../../demo/drafting/demo-case.ts'
+import type { DemoCase } from '#demo/drafting/demo-case.ts'
 import { readReport, countedOf, keyOf } from './report.ts'
 import type { Counted, Report } from './report.ts'
 import { countedReportOf, demoCase, reportOf } from './testing/demo-report.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Counted } from '../core/report.ts'
-import { LANGUAGES } from '../../../words/language.ts'
-import { loadSay } from '../../../words/words.ts'
+import type { Counted } from '#modules/report/core/report.ts'
+import { LANGUAGES } from '#words/language.ts'
+import { loadSay } from '#words/words.ts'
 import { countedText } from './counted-text.tsx'
 
 const LINES: readonly Counted[] = [

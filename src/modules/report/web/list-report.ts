@@ -1,10 +1,10 @@
-import type { Config } from '../../../core/config/schema.ts'
-import { hostTime } from '../../../web/data/host-clock.ts'
-import { buildReport } from '../core/build-report.ts'
-import type { CountedReport } from '../core/build-report.ts'
-import { keyOf } from '../core/report.ts'
-import type { Counted } from '../core/report.ts'
-import type { ListState } from '../../list/web/data/list-run.ts'
+import type { Config } from '#core/config/schema.ts'
+import { hostTime } from '#web/data/host-clock.ts'
+import { buildReport } from '#modules/report/core/build-report.ts'
+import type { CountedReport } from '#modules/report/core/build-report.ts'
+import { keyOf } from '#modules/report/core/report.ts'
+import type { Counted } from '#modules/report/core/report.ts'
+import type { ListState } from '#modules/list/web/data/list-run.ts'
 
 type Rows = ListState['rows']
 

@@ -1,21 +1,21 @@
-import type { WebModule } from '../../../web/extension-points.ts'
-import { loadWords } from '../../../words/words.ts'
-import { lazyWithPreload } from '../../../web/ui/lazy-with-preload.ts'
-import type { Report } from '../core/report.ts'
-import { REPORT_PATH } from '../core/report-path.ts'
-import type ptBar from '../words/pt-BR/bar.json'
-import type ptReport from '../words/pt-BR/report.json'
+import type { WebModule } from '#web/extension-points.ts'
+import { loadWords } from '#words/words.ts'
+import { lazyWithPreload } from '#web/ui/lazy-with-preload.ts'
+import type { Report } from '#modules/report/core/report.ts'
+import { REPORT_PATH } from '#modules/report/core/report-path.ts'
+import type ptBar from '#modules/report/words/pt-BR/bar.json'
+import type ptReport from '#modules/report/words/pt-BR/report.json'
 
 type Bar = typeof ptBar
 
-declare module '../../../words/language.ts' {
+declare module '#words/language.ts' {
   interface BarMessages extends Bar {}
   interface Catalogues {
     report: typeof ptReport
   }
 }
 
-declare module '../../list/web/page/list-page-state.ts' {
+declare module '#modules/list/web/page/list-page-state.ts' {
   interface ListPageState {
     /** The saved report that this one is compared with, and the name of its file. */
     readonly earlier?: { readonly name: string; readonly report: Report } | null

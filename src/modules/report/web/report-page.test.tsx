@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { demoCase, reportOf } from '../core/testing/demo-report.ts'
-import type { Report } from '../core/report.ts'
-import { runList } from '../../list/web/testing/list-in-app.ts'
-import { part, renderApp } from '../../../web/app/testing/render-app.tsx'
+import { demoCase, reportOf } from '#modules/report/core/testing/demo-report.ts'
+import type { Report } from '#modules/report/core/report.ts'
+import { runList } from '#modules/list/web/testing/list-in-app.ts'
+import { part, renderApp } from '#web/app/testing/render-app.tsx'
 
 const KEYS = ['caso-obito', 'caso-limpo', 'caso-sem-face', 'caso-codigos-sem-traducao']
 

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
-import type { Language } from '../../../words/language.ts'
-import { formatOf } from '../../../words/format.ts'
+import type { Language } from '#words/language.ts'
+import { formatOf } from '#words/format.ts'
 
 /** A date's wall clock is in its UTC parts; null is an empty cell. */
 export type CsvCell = string | number | Date | null

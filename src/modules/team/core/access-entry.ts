@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '../../../core/service/contract/answers.ts'
+import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '#core/service/contract/answers.ts'
 import { SIGN_IN_PROBLEMS } from './addresses.ts'
 import { PERMISSIONS, ROLES } from './permissions.ts'
 import { SPOKEN_FIELDS, Subject } from './session-answer.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { NO_CALLS } from '../../../core/case/calls.ts'
-import { failed, scoreOf } from '../../../core/case/testing/calls.ts'
-import { ScoreAnswer } from '../../../core/service/contract/answers.ts'
-import { readJson } from '../../../core/service/contract/read-json.ts'
+import { NO_CALLS } from '#core/case/calls.ts'
+import { failed, scoreOf } from '#core/case/testing/calls.ts'
+import { ScoreAnswer } from '#core/service/contract/answers.ts'
+import { readJson } from '#core/service/contract/read-json.ts'
 import { decodeCase, encodeCase } from './case-answer.ts'
 import type { CaseAnswer } from './case-answer.ts'
 

@@ -1,10 +1,10 @@
 import * as devalue from 'devalue'
-import type { Case } from '../../../core/case/assemble.ts'
-import type { Calls } from '../../../core/case/calls.ts'
-import type { ResolvedLookup } from '../../../core/case/call-order.ts'
-import { detailOf } from '../../../core/service/client/copy-error.ts'
-import { ServiceError } from '../../../core/service/client/errors.ts'
-import type { ErrorKind } from '../../../core/service/client/errors.ts'
+import type { Case } from '#core/case/assemble.ts'
+import type { Calls } from '#core/case/calls.ts'
+import type { ResolvedLookup } from '#core/case/call-order.ts'
+import { detailOf } from '#core/service/client/copy-error.ts'
+import { ServiceError } from '#core/service/client/errors.ts'
+import type { ErrorKind } from '#core/service/client/errors.ts'
 
 /** What a lookup leads to, as the host sends it to the page. Nothing in it is still loading. */
 export interface CaseAnswer {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { HOST_MODULES } from '../../index.host.ts'
+import { HOST_MODULES } from '#modules/index.host.ts'
 import { DEMO_ROLES, DEMO_ROLES_CLAIM, PEOPLE } from './people.ts'
 import { startDemoProvider } from './provider.ts'
 

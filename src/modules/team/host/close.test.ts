@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { embeddedService } from '../../../host/service/embedded.ts'
+import { embeddedService } from '#host/service/embedded.ts'
 import { openAccessLog } from './access-log/access-log.ts'
 import { makePath } from './access-log/testing/log-for-tests.ts'
 import { startTeam } from './team.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readAllSettings } from '../../../host/all-settings.ts'
+import { readAllSettings } from '#host/all-settings.ts'
 import { teamHost } from './module.ts'
 
 const DEPLOY = join(import.meta.dirname, '../../../../deploy')

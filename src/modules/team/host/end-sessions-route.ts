@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { TEAM_ADDRESSES } from '../core/addresses.ts'
-import { EndSessionsRequest } from '../core/session-answer.ts'
+import { TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
+import { EndSessionsRequest } from '#modules/team/core/session-answer.ts'
 import type { AccessLog } from './access-log/access-log.ts'
 import type { EndedSessions } from './session/ended-sessions.ts'
 import { DenyListError } from './session/deny-list.ts'

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
-import type { Config } from '../../../core/config/schema.ts'
-import type { Environment } from '../../../host/config/environment.ts'
-import type { Permission } from '../core/permissions.ts'
+import type { Config } from '#core/config/schema.ts'
+import type { Environment } from '#host/config/environment.ts'
+import type { Permission } from '#modules/team/core/permissions.ts'
 import type { CaseRoutesOptions } from './case/case-routes.ts'
 import type { TeamEnv } from './session/session-cookie.ts'
 
@@ -46,7 +46,7 @@ export interface PartDemonstration {
   readonly close: () => void
 }
 
-declare module '../../../host/extension-points.ts' {
+declare module '#host/extension-points.ts' {
   interface HostModule {
     readonly team?: TeamPart
   }

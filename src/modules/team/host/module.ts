@@ -1,6 +1,6 @@
-import { ACCESS_LOG_PATH, TEAM_ADDRESSES } from '../core/addresses.ts'
-import { readTogether } from '../../../host/config/environment.ts'
-import type { HostModule } from '../../../host/extension-points.ts'
+import { ACCESS_LOG_PATH, TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
+import { readTogether } from '#host/config/environment.ts'
+import type { HostModule } from '#host/extension-points.ts'
 import { readTeamSettings } from './settings/team-settings.ts'
 
 /** Sign-in by the organisation's provider, roles, and the access log. */

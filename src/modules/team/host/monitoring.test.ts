@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createAddressPatterns } from '../../../host/request/addresses.ts'
+import { createAddressPatterns } from '#host/request/addresses.ts'
 import { figuresOf, TEAM_COUNTERS } from './team.ts'
 import { teamHost } from './module.ts'
-import { createPrometheus } from '../../../host/prometheus.ts'
+import { createPrometheus } from '#host/prometheus.ts'
 
 const DEPLOY = join(import.meta.dirname, '../../../../deploy')
 

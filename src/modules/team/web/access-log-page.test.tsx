@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { ServiceError } from '../../../core/service/client/errors.ts'
-import type { AccessEntry, AccessLogAnswer } from '../core/access-entry.ts'
+import { ServiceError } from '#core/service/client/errors.ts'
+import type { AccessEntry, AccessLogAnswer } from '#modules/team/core/access-entry.ts'
 import type { HostClient } from './data/host-client.ts'
-import { part } from '../../../web/app/testing/render-app.tsx'
+import { part } from '#web/app/testing/render-app.tsx'
 import { renderTeamApp } from './testing/render-team-app.tsx'
 
 const DIGEST = 'AAAAAAAAAAAAAAAAAAAAAA'

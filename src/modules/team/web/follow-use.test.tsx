@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { SIGNED_IN_CHANNEL } from '../core/addresses.ts'
-import { createSession } from '../../../web/session/session.ts'
+import { SIGNED_IN_CHANNEL } from '#modules/team/core/addresses.ts'
+import { createSession } from '#web/session/session.ts'
 import { announceSignIn } from './team-login-page.tsx'
 import { followUse } from './team-session.ts'
 

@@ -1,19 +1,19 @@
-import type { WebModule } from '../../../web/extension-points.ts'
-import { lazyWithPreload } from '../../../web/ui/lazy-with-preload.ts'
-import { ACCESS_LOG_PATH } from '../core/addresses.ts'
-import type ptBar from '../words/pt-BR/bar.json'
-import type ptTeam from '../words/pt-BR/team.json'
+import type { WebModule } from '#web/extension-points.ts'
+import { lazyWithPreload } from '#web/ui/lazy-with-preload.ts'
+import { ACCESS_LOG_PATH } from '#modules/team/core/addresses.ts'
+import type ptBar from '#modules/team/words/pt-BR/bar.json'
+import type ptTeam from '#modules/team/words/pt-BR/team.json'
 
 type Bar = typeof ptBar
 
-declare module '../../../words/language.ts' {
+declare module '#words/language.ts' {
   interface BarMessages extends Bar {}
   interface Catalogues {
     team: typeof ptTeam
   }
 }
 
-declare module '../../../web/data/access.ts' {
+declare module '#web/data/access.ts' {
   interface Permissions {
     'value:reveal': true
     'value:confer': true

@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core'
 import { matchPath } from 'react-router'
-import { PATTERNS, readCaseAddress } from '../../../core/paths/paths.ts'
-import type { CaseAddress } from '../../../core/paths/paths.ts'
+import { PATTERNS, readCaseAddress } from '#core/paths/paths.ts'
+import type { CaseAddress } from '#core/paths/paths.ts'
 import type { HostClient } from './data/host-client.ts'
-import type { RecordedEvent } from '../../../web/data/access.ts'
-import type { ModulePage } from '../../../web/extension-points.ts'
-import { COPIED } from '../../../web/ui/copy.tsx'
-import { confirm } from '../../../web/ui/live-region.tsx'
+import type { RecordedEvent } from '#web/data/access.ts'
+import type { ModulePage } from '#web/extension-points.ts'
+import { COPIED } from '#web/ui/copy.tsx'
+import { confirm } from '#web/ui/live-region.tsx'
 
 type CasePage = Pick<ModulePage, 'path' | 'casesOf'>
 

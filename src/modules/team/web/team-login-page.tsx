@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
-import { DEFAULT_IDLE_MINUTES } from '../../../core/config/defaults.ts'
-import { useConfig } from '../../../web/data/config-context.ts'
-import { useText } from '../../../words/text.ts'
-import { readReturnPath } from '../../../core/paths/paths.ts'
-import { openChannel } from '../../../web/session/channel.ts'
-import { useSessionState } from '../../../web/session/session-context.ts'
-import { SIGN_IN_PROBLEMS, TEAM_ADDRESSES, SIGNED_IN_CHANNEL } from '../core/addresses.ts'
-import { Button } from '../../../web/ui/controls.tsx'
+import { DEFAULT_IDLE_MINUTES } from '#core/config/defaults.ts'
+import { useConfig } from '#web/data/config-context.ts'
+import { useText } from '#words/text.ts'
+import { readReturnPath } from '#core/paths/paths.ts'
+import { openChannel } from '#web/session/channel.ts'
+import { useSessionState } from '#web/session/session-context.ts'
+import { SIGN_IN_PROBLEMS, TEAM_ADDRESSES, SIGNED_IN_CHANNEL } from '#modules/team/core/addresses.ts'
+import { Button } from '#web/ui/controls.tsx'
 
 interface SignIn {
   readonly to: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ServiceError } from '../../../core/service/client/errors.ts'
-import { createSession } from '../../../web/session/session.ts'
-import type { SessionAnswer } from '../core/session-answer.ts'
+import { ServiceError } from '#core/service/client/errors.ts'
+import { createSession } from '#web/session/session.ts'
+import type { SessionAnswer } from '#modules/team/core/session-answer.ts'
 import { createTeamSession } from './team-session.ts'
 
 function answerOf(subject: string): SessionAnswer {

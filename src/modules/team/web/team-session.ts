@@ -1,11 +1,11 @@
-import type { Session } from '../../../web/session/session.ts'
-import { PATTERNS } from '../../../core/paths/paths.ts'
-import { ServiceError } from '../../../core/service/client/errors.ts'
+import type { Session } from '#web/session/session.ts'
+import { PATTERNS } from '#core/paths/paths.ts'
+import { ServiceError } from '#core/service/client/errors.ts'
 import type { HostClient } from './data/host-client.ts'
-import type { SessionAnswer, SignOutAnswer } from '../core/session-answer.ts'
-import { openChannel } from '../../../web/session/channel.ts'
-import type { IdleLock } from '../../../web/session/idle-lock.ts'
-import { SIGNED_IN_CHANNEL } from '../core/addresses.ts'
+import type { SessionAnswer, SignOutAnswer } from '#modules/team/core/session-answer.ts'
+import { openChannel } from '#web/session/channel.ts'
+import type { IdleLock } from '#web/session/idle-lock.ts'
+import { SIGNED_IN_CHANNEL } from '#modules/team/core/addresses.ts'
 
 export type TeamSession = ReturnType<typeof createTeamSession>
 

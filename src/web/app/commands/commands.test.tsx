@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { caseEnded, part, renderApp } from '../testing/render-app.tsx'
+import { caseEnded, part, renderApp } from '#web/app/testing/render-app.tsx'
 
 const options = () => screen.queryAllByRole('option').map((option) => option.dataset['command'])
 /** What is announced of it comes later, or has come already. */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { useText } from '../../../words/text.ts'
-import { ShortcutList, SingleKeysSwitch } from '../../wording/shortcut-list.tsx'
-import { paths } from '../../../core/paths/paths.ts'
-import { CloseButton } from '../../ui/controls.tsx'
-import { Dialog } from '../../ui/overlay.tsx'
+import { useText } from '#words/text.ts'
+import { ShortcutList, SingleKeysSwitch } from '#web/wording/shortcut-list.tsx'
+import { paths } from '#core/paths/paths.ts'
+import { CloseButton } from '#web/ui/controls.tsx'
+import { Dialog } from '#web/ui/overlay.tsx'
 
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { say } = useText()

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { chooseTheme } from '../../ui/appearance.ts'
-import { openMenu, part, renderApp } from '../testing/render-app.tsx'
+import { chooseTheme } from '#web/ui/appearance.ts'
+import { openMenu, part, renderApp } from '#web/app/testing/render-app.tsx'
 
 test('the bar holds search, pages, privacy and the account menu, and the menu everything else', async () => {
   chooseTheme('system')

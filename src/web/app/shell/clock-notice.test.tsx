@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { clockOffset, compareClocks } from '../../data/host-clock.ts'
-import { openCase, part } from '../testing/render-app.tsx'
+import { clockOffset, compareClocks } from '#web/data/host-clock.ts'
+import { openCase, part } from '#web/app/testing/render-app.tsx'
 
 /** The day of the demonstration service in these tests. */
 const HOST_DATE = new Headers({ Date: 'Fri, 20 Nov 2026 18:00:00 GMT' })

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
-import { clockOf } from '../../../words/format.ts'
-import { useText } from '../../../words/text.ts'
-import { clockOffset, hostTime } from '../../data/host-clock.ts'
+import { clockOf } from '#words/format.ts'
+import { useText } from '#words/text.ts'
+import { clockOffset, hostTime } from '#web/data/host-clock.ts'
 
 /** Says that this computer's clock is wrong, and that another one counts. */
 export function ClockNotice() {

@@ -1,8 +1,8 @@
 import { Component } from 'react'
 import type { ReactNode } from 'react'
-import { useText } from '../../../words/text.ts'
-import { useAccess } from '../../data/access.ts'
-import { Button } from '../../ui/controls.tsx'
+import { useText } from '#words/text.ts'
+import { useAccess } from '#web/data/access.ts'
+import { Button } from '#web/ui/controls.tsx'
 
 interface Props {
   /** Resets the boundary when it changes: the address of the page, and whether privacy mode is on. */

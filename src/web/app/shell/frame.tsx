@@ -1,12 +1,12 @@
 import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router'
-import { useText } from '../../../words/text.ts'
-import { paths } from '../../../core/paths/paths.ts'
-import { LiveRegion } from '../../ui/live-region.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useText } from '#words/text.ts'
+import { paths } from '#core/paths/paths.ts'
+import { LiveRegion } from '#web/ui/live-region.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { BAR_ITEM, BarLink, Preferences } from './bar.tsx'
-import { useConfig } from '../../data/config-context.ts'
-import { SkeletonRows } from '../../ui/panel.tsx'
+import { useConfig } from '#web/data/config-context.ts'
+import { SkeletonRows } from '#web/ui/panel.tsx'
 
 interface FrameProps {
   readonly main: RefObject<HTMLElement | null>

@@ -1,14 +1,14 @@
 import type { ComponentType, ReactNode } from 'react'
 import { Link, Route, Routes } from 'react-router'
-import { paths, PATTERNS } from '../../../core/paths/paths.ts'
-import { useText } from '../../../words/text.ts'
-import { loadWords } from '../../../words/words.ts'
-import { useAccess } from '../../data/access.ts'
-import type { PagePermission } from '../../data/access.ts'
-import { useModules } from '../../extension-points.ts'
-import type { WebModule } from '../../extension-points.ts'
-import { SearchPage } from '../../features/search/search-page.tsx'
-import { lazyWithPreload } from '../../ui/lazy-with-preload.ts'
+import { paths, PATTERNS } from '#core/paths/paths.ts'
+import { useText } from '#words/text.ts'
+import { loadWords } from '#words/words.ts'
+import { useAccess } from '#web/data/access.ts'
+import type { PagePermission } from '#web/data/access.ts'
+import { useModules } from '#web/extension-points.ts'
+import type { WebModule } from '#web/extension-points.ts'
+import { SearchPage } from '#web/features/search/search-page.tsx'
+import { lazyWithPreload } from '#web/ui/lazy-with-preload.ts'
 
 async function withHelp<T>(code: Promise<T>): Promise<T> {
   const [loaded] = await Promise.all([code, loadWords('help')])
@@ -16,19 +16,19 @@ async function withHelp<T>(code: Promise<T>): Promise<T> {
 }
 
 export const CasePage = lazyWithPreload(
-  async () => (await import('../../features/case/case-page.tsx')).CasePage,
+  async () => (await import('#web/features/case/case-page.tsx')).CasePage,
 )
 
 const HelpPage = lazyWithPreload(
-  async () => (await withHelp(import('../../features/help/help-page.tsx'))).HelpPage,
+  async () => (await withHelp(import('#web/features/help/help-page.tsx'))).HelpPage,
 )
 
 export const Commands = lazyWithPreload(
-  async () => (await withHelp(import('../commands/commands.tsx'))).Commands,
+  async () => (await withHelp(import('#web/app/commands/commands.tsx'))).Commands,
 )
 
 export const ShortcutSheet = lazyWithPreload(
-  async () => (await withHelp(import('../commands/shortcut-sheet.tsx'))).ShortcutSheet,
+  async () => (await withHelp(import('#web/app/commands/shortcut-sheet.tsx'))).ShortcutSheet,
 )
 
 /** Preloads the code of every page. Failures are ignored here: opening the page tries again. */

@@ -1,4 +1,4 @@
-import type { Fetch } from '../../../core/service/client/send-request.ts'
+import type { Fetch } from '#core/service/client/send-request.ts'
 
 /** Answers that are errors, by what becomes of them. */
 export const REJECTED = () => new Response('', { status: 403 })

@@ -1,5 +1,5 @@
-import { readIn } from '../../../core/case/testing/demo-case.ts'
-import type { Secrets } from '../../../core/case/testing/demo-case.ts'
+import { readIn } from '#core/case/testing/demo-case.ts'
+import type { Secrets } from '#core/case/testing/demo-case.ts'
 import { renderApp } from './render-app.tsx'
 import type { Options } from './render-app.tsx'
 

@@ -1,8 +1,8 @@
-import type { Case } from '../../../core/case/assemble.ts'
-import { loadCase } from '../../../core/case/load-case.ts'
-import type { CaseReads, LoadedLookup } from '../../../core/case/load-case.ts'
-import type { CaseLookup } from '../../../core/case/lookup.ts'
-import type { ServiceError } from '../../../core/service/client/errors.ts'
+import type { Case } from '#core/case/assemble.ts'
+import { loadCase } from '#core/case/load-case.ts'
+import type { CaseReads, LoadedLookup } from '#core/case/load-case.ts'
+import type { CaseLookup } from '#core/case/lookup.ts'
+import type { ServiceError } from '#core/service/client/errors.ts'
 
 /** Runs work when its turn comes; rejects with the signal's reason where that aborts before. */
 export type Limit = <T>(work: () => Promise<T>, signal: AbortSignal | undefined) => Promise<T>

@@ -1,6 +1,6 @@
 import { notifyManager, QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Query } from '@tanstack/react-query'
-import { ServiceError } from '../../../core/service/client/errors.ts'
+import { ServiceError } from '#core/service/client/errors.ts'
 
 /** How long a failure, or an analysis in progress, is kept, in milliseconds: a page opens a case in several steps. */
 export const KEPT_MS = 5000

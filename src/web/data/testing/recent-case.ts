@@ -1,4 +1,4 @@
-import type { RecentCase } from '../recents.ts'
+import type { RecentCase } from '#web/data/recents.ts'
 
 /** A case of this session, opened by its Chave. */
 export function recentCase(chave: string, more: Partial<RecentCase> = {}): RecentCase {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { failingAt, MALFORMED, NOT_FOUND, RATE_LIMITED, REJECTED } from '../../app/testing/changed-service.ts'
-import { caseEnded, openCase, part, renderApp } from '../../app/testing/render-app.tsx'
+import { failingAt, MALFORMED, NOT_FOUND, RATE_LIMITED, REJECTED } from '#web/app/testing/changed-service.ts'
+import { caseEnded, openCase, part, renderApp } from '#web/app/testing/render-app.tsx'
 
 const OPERATIONS = { ocr: /Consultar\?|Analises/, face: /Biometria/, laudo: /ObterLaudo/ }
 const TOO_DEEP = () => Response.json([[[[[[[[[]]]]]]]]])

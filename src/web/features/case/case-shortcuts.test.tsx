@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { failingAt, holdingAt, RATE_LIMITED } from '../../app/testing/changed-service.ts'
-import { caseEnded, openCase, part, renderApp } from '../../app/testing/render-app.tsx'
-import { confirm, CONFIRMED_MS } from '../../ui/live-region.tsx'
-import { endTimersOf } from '../../app/testing/held-timers.ts'
+import { failingAt, holdingAt, RATE_LIMITED } from '#web/app/testing/changed-service.ts'
+import { caseEnded, openCase, part, renderApp } from '#web/app/testing/render-app.tsx'
+import { confirm, CONFIRMED_MS } from '#web/ui/live-region.tsx'
+import { endTimersOf } from '#web/app/testing/held-timers.ts'
 
 // What one test has confirmed must not lead the announcements of the next.
 afterEach(() => act(() => confirm('')))

@@ -1,8 +1,8 @@
-import type { Calls } from '../../../core/case/calls.ts'
-import { useText } from '../../../words/text.ts'
-import { useShortcut } from '../../keyboard/keyboard.tsx'
-import { announce } from '../../ui/live-region.tsx'
-import { Panel, SkeletonRows } from '../../ui/panel.tsx'
+import type { Calls } from '#core/case/calls.ts'
+import { useText } from '#words/text.ts'
+import { useShortcut } from '#web/keyboard/keyboard.tsx'
+import { announce } from '#web/ui/live-region.tsx'
+import { Panel, SkeletonRows } from '#web/ui/panel.tsx'
 import { ALERT_ROWS, useWaitText, Waits } from './panel/case-panel.tsx'
 
 /** Alerts and reading, and beside them, where there is room, the laudo. */

@@ -1,8 +1,8 @@
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { changingAt } from '../../app/testing/changed-service.ts'
-import { openCase, part } from '../../app/testing/render-app.tsx'
-import type { renderApp } from '../../app/testing/render-app.tsx'
+import { changingAt } from '#web/app/testing/changed-service.ts'
+import { openCase, part } from '#web/app/testing/render-app.tsx'
+import type { renderApp } from '#web/app/testing/render-app.tsx'
 
 /** The service, with these lines in every laudo. */
 function withLaudo(...lines: readonly (readonly [campo: string, validation: string])[]) {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { failingAt, holdingAt, RATE_LIMITED } from '../../app/testing/changed-service.ts'
-import { caseEnded, openCase, part, renderApp } from '../../app/testing/render-app.tsx'
+import { failingAt, holdingAt, RATE_LIMITED } from '#web/app/testing/changed-service.ts'
+import { caseEnded, openCase, part, renderApp } from '#web/app/testing/render-app.tsx'
 
 test('by Id without a face match: the OCR panel asks for the Chave, the laudo is shown', async () => {
   const { user, address } = renderApp('/analyses?id=200005')

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { endTimersOf } from '../../app/testing/held-timers.ts'
-import { caseEnded, part, renderApp } from '../../app/testing/render-app.tsx'
+import { endTimersOf } from '#web/app/testing/held-timers.ts'
+import { caseEnded, part, renderApp } from '#web/app/testing/render-app.tsx'
 
 /** Between the announcements of two slow calls. */
 const ANNOUNCEMENT_GAP_MS = 1500

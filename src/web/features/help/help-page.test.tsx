@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { FLAGS } from '../../../core/findings/model/finding.ts'
-import { RULE_NAMES } from '../../../core/findings/rules/registry.ts'
-import { OWN_IDS } from '../../keyboard/shortcuts.ts'
-import { caseEnded, openMenu, part, renderApp } from '../../app/testing/render-app.tsx'
+import { FLAGS } from '#core/findings/model/finding.ts'
+import { RULE_NAMES } from '#core/findings/rules/registry.ts'
+import { OWN_IDS } from '#web/keyboard/shortcuts.ts'
+import { caseEnded, openMenu, part, renderApp } from '#web/app/testing/render-app.tsx'
 
 test('lists every rule with its source, every flag and every shortcut', async () => {
   const { modules } = renderApp('/help')

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import type { DemonstrationCase } from '../../../core/config/schema.ts'
-import { paths } from '../../../core/paths/paths.ts'
-import type { MessageId } from '../../../words/language.ts'
-import { useText } from '../../../words/text.ts'
-import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
+import type { DemonstrationCase } from '#core/config/schema.ts'
+import { paths } from '#core/paths/paths.ts'
+import type { MessageId } from '#words/language.ts'
+import { useText } from '#words/text.ts'
+import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
 
 /** Cases of the demonstration service, by what each shows. */
 export function NamedCases({ cases }: { cases: readonly DemonstrationCase[] }) {

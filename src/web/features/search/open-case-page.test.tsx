@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { caseEnded, renderApp } from '../../app/testing/render-app.tsx'
+import { caseEnded, renderApp } from '#web/app/testing/render-app.tsx'
 
 /** Opens the search page, with every answer about a case held until `release` is called. */
 async function openHeld() {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { useRecentCases } from '../../data/recents.ts'
-import type { ShownRecent } from '../../data/recents.ts'
-import { useText } from '../../../words/text.ts'
-import { paths } from '../../../core/paths/paths.ts'
-import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
-import { findingText } from '../../../words/text/finding-text.ts'
-import { verdictClauses } from '../../../words/text/verdict-text.ts'
+import { useRecentCases } from '#web/data/recents.ts'
+import type { ShownRecent } from '#web/data/recents.ts'
+import { useText } from '#words/text.ts'
+import { paths } from '#core/paths/paths.ts'
+import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
+import { findingText } from '#words/text/finding-text.ts'
+import { verdictClauses } from '#words/text/verdict-text.ts'
 
 export function RecentCases() {
   const { say } = useText()

@@ -1,10 +1,10 @@
 import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderApp } from '../../app/testing/render-app.tsx'
-import { without } from '../../../core/case/testing/coverage.ts'
-import { recentCase } from '../../data/testing/recent-case.ts'
-import type { Finding } from '../../../core/findings/model/finding.ts'
-import { VERDICTS } from '../../../core/findings/model/judgement.ts'
+import { renderApp } from '#web/app/testing/render-app.tsx'
+import { without } from '#core/case/testing/coverage.ts'
+import { recentCase } from '#web/data/testing/recent-case.ts'
+import type { Finding } from '#core/findings/model/finding.ts'
+import { VERDICTS } from '#core/findings/model/judgement.ts'
 
 const DIFFERING: Omit<Finding, 'level'> = {
   rule: 'cpf-agrees',

@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { useStore } from 'zustand'
-import { useText } from '../../../words/text.ts'
-import { loadWords } from '../../../words/words.ts'
-import { SearchBox } from '../../search/search-box.tsx'
-import { useMay } from '../../data/access.ts'
-import { useConfig } from '../../data/config-context.ts'
-import { useRecents } from '../../data/recents.ts'
-import { lazyWithPreload } from '../../ui/lazy-with-preload.ts'
+import { useText } from '#words/text.ts'
+import { loadWords } from '#words/words.ts'
+import { SearchBox } from '#web/search/search-box.tsx'
+import { useMay } from '#web/data/access.ts'
+import { useConfig } from '#web/data/config-context.ts'
+import { useRecents } from '#web/data/recents.ts'
+import { lazyWithPreload } from '#web/ui/lazy-with-preload.ts'
 
 /** Loaded once the session has a case, whose code it shares. */
 const RecentCases = lazyWithPreload(async () => (await import('./recent-cases.tsx')).RecentCases)

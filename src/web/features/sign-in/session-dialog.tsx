@@ -1,10 +1,10 @@
-import { useText } from '../../../words/text.ts'
-import { Button } from '../../ui/controls.tsx'
-import { Dialog } from '../../ui/overlay.tsx'
-import { useAccess } from '../../data/access.ts'
-import { useSessionState, useSignOut, useSession } from '../../session/session-context.ts'
+import { useText } from '#words/text.ts'
+import { Button } from '#web/ui/controls.tsx'
+import { Dialog } from '#web/ui/overlay.tsx'
+import { useAccess } from '#web/data/access.ts'
+import { useSessionState, useSignOut, useSession } from '#web/session/session-context.ts'
 import { Suspense, useState } from 'react'
-import { useSessionParts } from '../../extension-points.ts'
+import { useSessionParts } from '#web/extension-points.ts'
 
 interface SessionDialogProps {
   /** Why it is open though the session lasts: to renew it early, or for another credential. It can be put off. */

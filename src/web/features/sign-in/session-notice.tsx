@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
-import { useText } from '../../../words/text.ts'
-import { Button } from '../../ui/controls.tsx'
-import { everySecond } from '../../ui/notice.tsx'
-import { useIdleLock, useSession } from '../../session/session-context.ts'
-import { useStays } from '../../extension-points.ts'
+import { useText } from '#words/text.ts'
+import { Button } from '#web/ui/controls.tsx'
+import { everySecond } from '#web/ui/notice.tsx'
+import { useIdleLock, useSession } from '#web/session/session-context.ts'
+import { useStays } from '#web/extension-points.ts'
 
 const MINUTE_MS = 60_000
 /** How long before its end the notice is shown. */

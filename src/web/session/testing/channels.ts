@@ -1,5 +1,5 @@
-import type { Channel } from '../channel.ts'
-import type { TabMessage } from '../tab-sync.ts'
+import type { Channel } from '#web/session/channel.ts'
+import type { TabMessage } from '#web/session/tab-sync.ts'
 
 /** Channels between the tabs of a test. Messages arrive asynchronously, one by one, in order, and as copies. */
 export function createChannels() {

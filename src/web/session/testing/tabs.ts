@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import { createIdleLock } from '../idle-lock.ts'
-import { createTabSync } from '../tab-sync.ts'
-import { createSession } from '../session.ts'
+import { createIdleLock } from '#web/session/idle-lock.ts'
+import { createTabSync } from '#web/session/tab-sync.ts'
+import { createSession } from '#web/session/session.ts'
 import { createChannels } from './channels.ts'
 
 export const START = Date.UTC(2026, 0, 1)

@@ -1,7 +1,7 @@
 import { diffChars } from 'diff'
 import { useMemo } from 'react'
 import { SERVICE_LANGUAGE, UntrustedText, VisibleText } from './untrusted-text.tsx'
-import { visibleText } from '../../../words/text/visible-text.ts'
+import { visibleText } from '#words/text/visible-text.ts'
 
 /** Longer texts are not marked: hundreds of marks help nobody. */
 const LONGEST = 200

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useText } from '../../../words/text.ts'
-import { beginningOf, originalText, segmentsOf, visibleText } from '../../../words/text/visible-text.ts'
+import { useText } from '#words/text.ts'
+import { beginningOf, originalText, segmentsOf, visibleText } from '#words/text/visible-text.ts'
 
 /** With more segments, escapes are plain text without elements of their own, of which a case may have thousands. */
 const MAX_SEGMENTS = 200

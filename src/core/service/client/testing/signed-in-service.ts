@@ -1,6 +1,6 @@
-import { createService } from '../service.ts'
-import type { Fetch } from '../send-request.ts'
-import { createSession } from '../../../../web/session/session.ts'
+import { createService } from '#core/service/client/service.ts'
+import type { Fetch } from '#core/service/client/send-request.ts'
+import { createSession } from '#web/session/session.ts'
 
 export const TOKEN = 'a-token-of-many-letters'
 

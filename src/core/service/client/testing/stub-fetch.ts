@@ -1,4 +1,4 @@
-import type { Fetch } from '../send-request.ts'
+import type { Fetch } from '#core/service/client/send-request.ts'
 
 /** How a stub handles a request: it returns a response, throws an error, or calls a function. */
 type Step = Response | Error | ((request: Request) => Response | Promise<Response>)

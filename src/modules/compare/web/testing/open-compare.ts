@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
-import { part, renderApp } from '../../../../web/app/testing/render-app.tsx'
+import { part, renderApp } from '#web/app/testing/render-app.tsx'
 
 export async function open(address: string, options?: Parameters<typeof renderApp>[1]) {
   const app = renderApp(address, options)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { beginningOf, visibleText } from '../../../../words/text/visible-text.ts'
+import { beginningOf, visibleText } from '#words/text/visible-text.ts'
 
 const require = createRequire(import.meta.url)
 

@@ -1,4 +1,4 @@
-import type { Flag } from '../../../../core/findings/model/finding.ts'
+import type { Flag } from '#core/findings/model/finding.ts'
 import { MUTED } from './sheet.ts'
 
 /** Colours of the flags; shape and word are enough without them. */

@@ -1,4 +1,4 @@
-import type { Flag } from '../../../../core/findings/model/finding.ts'
+import type { Flag } from '#core/findings/model/finding.ts'
 import { drawMark, FLAG_COLOR, MARK_WIDTH } from './marks.ts'
 import { BODY, BOLD, INK, LEFT, QUIET, SMALL, WIDTH } from './sheet.ts'
 import type { Look, Sheet } from './sheet.ts'

@@ -1,9 +1,9 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import * as asn1js from 'asn1js'
 import * as pkijs from 'pkijs'
-import { CERTIFICATE, KEY } from '../certificate.ts'
-import type { SigningKey } from '../certificate.ts'
-import type { Signer } from '../signed-data.ts'
+import { CERTIFICATE, KEY } from '#modules/dossier/file/certificate.ts'
+import type { SigningKey } from '#modules/dossier/file/certificate.ts'
+import type { Signer } from '#modules/dossier/file/signed-data.ts'
 
 const SHA256_WITH_RSA = '1.2.840.113549.1.1.11'
 const COMMON_NAME = '2.5.4.3'

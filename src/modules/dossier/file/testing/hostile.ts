@@ -1,9 +1,9 @@
-import { assemble } from '../../../../core/case/assemble.ts'
-import type { Case } from '../../../../core/case/assemble.ts'
-import { biometriaOf, laudoOf, scoreOf } from '../../../../core/case/testing/calls.ts'
-import { DEMONSTRATION_CODES } from '../../../../demo/drafting/codes.ts'
-import type { DemoCase } from '../../../../demo/drafting/demo-case.ts'
-import { madeCase } from '../../../../core/case/testing/demo-case.ts'
+import { assemble } from '#core/case/assemble.ts'
+import type { Case } from '#core/case/assemble.ts'
+import { biometriaOf, laudoOf, scoreOf } from '#core/case/testing/calls.ts'
+import { DEMONSTRATION_CODES } from '#demo/drafting/codes.ts'
+import type { DemoCase } from '#demo/drafting/demo-case.ts'
+import { madeCase } from '#core/case/testing/demo-case.ts'
 
 /** Texts that somebody may send to break a page: each is put into every text of a case. */
 export const HOSTILE: Readonly<Record<string, string>> = {

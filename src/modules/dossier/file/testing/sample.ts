@@ -1,11 +1,11 @@
-import { demoCase } from '../../../../core/case/testing/demo-case.ts'
-import { DEMONSTRATION_CODES } from '../../../../demo/drafting/codes.ts'
-import { readCertificate } from '../certificate.ts'
-import { contentOf } from '../content-of.ts'
-import type { DossierSource } from '../content-of.ts'
-import type { DossierContent } from '../content.ts'
+import { demoCase } from '#core/case/testing/demo-case.ts'
+import { DEMONSTRATION_CODES } from '#demo/drafting/codes.ts'
+import { readCertificate } from '#modules/dossier/file/certificate.ts'
+import { contentOf } from '#modules/dossier/file/content-of.ts'
+import type { DossierSource } from '#modules/dossier/file/content-of.ts'
+import type { DossierContent } from '#modules/dossier/file/content.ts'
 import { createSigner } from './create-certificate.ts'
-import { dossierSay } from '../say.ts'
+import { dossierSay } from '#modules/dossier/file/say.ts'
 
 export const AT = new Date('2026-11-23T13:46:12.000Z')
 export const SIGNING = createSigner('Banco Exemplo S.A. (demonstração)', AT)

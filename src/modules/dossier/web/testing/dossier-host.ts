@@ -1,7 +1,7 @@
-import type { HostClient } from '../../../team/web/data/host-client.ts'
-import { ServiceError } from '../../../../core/service/client/errors.ts'
-import { DOSSIER_ADDRESSES } from '../../core/addresses.ts'
-import type { DossierClient } from '../dossier-client.ts'
+import type { HostClient } from '#modules/team/web/data/host-client.ts'
+import { ServiceError } from '#core/service/client/errors.ts'
+import { DOSSIER_ADDRESSES } from '#modules/dossier/core/addresses.ts'
+import type { DossierClient } from '#modules/dossier/web/dossier-client.ts'
 
 /** A dossier that the host has signed. */
 export const SIGNED = {

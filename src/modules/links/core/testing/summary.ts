@@ -1,4 +1,4 @@
-import type { CaseFacts, CaseSummary } from '../case-summary.ts'
+import type { CaseFacts, CaseSummary } from '#modules/links/core/case-summary.ts'
 
 const NO_FACTS: CaseFacts = {
   cpf: null,

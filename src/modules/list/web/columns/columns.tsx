@@ -1,13 +1,13 @@
 import { createColumnHelper } from '@tanstack/react-table'
-import { holderOf, incompletePartsOf } from '../../../links/core/case-summary.ts'
-import type { CoveragePart } from '../../../../core/config/coverage-parts.ts'
-import type { RuleName } from '../../../../core/findings/rules/registry.ts'
-import { MARKS } from '../data/list-row.ts'
-import type { Mark } from '../data/list-row.ts'
-import type { TableFeatures, DataRow } from '../../../table/web/table-options.ts'
-import { rowVerdict, rowWeight } from '../rows/row-verdict.ts'
-import type { RowVerdict } from '../rows/row-verdict.ts'
-import type { LinkedListRow } from '../rows/linked-rows.ts'
+import { holderOf, incompletePartsOf } from '#modules/links/core/case-summary.ts'
+import type { CoveragePart } from '#core/config/coverage-parts.ts'
+import type { RuleName } from '#core/findings/rules/registry.ts'
+import { MARKS } from '#modules/list/web/data/list-row.ts'
+import type { Mark } from '#modules/list/web/data/list-row.ts'
+import type { TableFeatures, DataRow } from '#modules/table/web/table-options.ts'
+import { rowVerdict, rowWeight } from '#modules/list/web/rows/row-verdict.ts'
+import type { RowVerdict } from '#modules/list/web/rows/row-verdict.ts'
+import type { LinkedListRow } from '#modules/list/web/rows/linked-rows.ts'
 import {
   KeyCell,
   MarkCell,

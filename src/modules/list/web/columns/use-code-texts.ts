@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { useConfig } from '../../../../web/data/config-context.ts'
-import type { CodeTable } from '../../../links/core/case-summary.ts'
-import type { Config } from '../../../../core/config/schema.ts'
-import { codeOf } from '../../../../core/findings/facts/codes.ts'
-import type { CodeJudgement } from '../../../../core/findings/model/judgement.ts'
-import { codeText } from '../../../../words/text/field-text.ts'
-import { useText } from '../../../../words/text.ts'
+import { useConfig } from '#web/data/config-context.ts'
+import type { CodeTable } from '#modules/links/core/case-summary.ts'
+import type { Config } from '#core/config/schema.ts'
+import { codeOf } from '#core/findings/facts/codes.ts'
+import type { CodeJudgement } from '#core/findings/model/judgement.ts'
+import { codeText } from '#words/text/field-text.ts'
+import { useText } from '#words/text.ts'
 
 export type CodeTexts = ReturnType<typeof createCodeTexts>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LIST_LIMITS } from '../limits.ts'
+import { LIST_LIMITS } from '#modules/list/web/limits.ts'
 import { MARKS } from './list-row.ts'
 import type { SavedRow } from './list-row.ts'
 import type { ListState } from './list-run.ts'

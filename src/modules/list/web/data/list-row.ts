@@ -1,6 +1,6 @@
-import type { CaseSummary } from '../../../links/core/case-summary.ts'
-import type { ServiceError } from '../../../../core/service/client/errors.ts'
-import type { CaseLookup } from '../../../../core/case/lookup.ts'
+import type { CaseSummary } from '#modules/links/core/case-summary.ts'
+import type { ServiceError } from '#core/service/client/errors.ts'
+import type { CaseLookup } from '#core/case/lookup.ts'
 
 /** The lookup of one line of the list; `value` is the typed text without its prefix. */
 export interface ListedKey extends CaseLookup {

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
-import { DEFAULT_LONGEST_WAIT_SECONDS } from '../../../../core/config/defaults.ts'
-import { waitByClock } from '../../../../core/service/client/abort.ts'
+import { DEFAULT_LONGEST_WAIT_SECONDS } from '#core/config/defaults.ts'
+import { waitByClock } from '#core/service/client/abort.ts'
 import { createRowQueue } from './row-queue.ts'
 import type { QueueState, RowQueueOptions } from './row-queue.ts'
 import { isDecided } from './list-row.ts'

@@ -1,8 +1,8 @@
 import { parseDate } from '@internationalized/date'
 import { expect, test } from 'vitest'
-import { createServiceListSource } from '../../../../web/data/source/list-source.ts'
-import type { Service } from '../../../../core/service/client/service.ts'
-import { ServiceError } from '../../../../core/service/client/errors.ts'
+import { createServiceListSource } from '#web/data/source/list-source.ts'
+import type { Service } from '#core/service/client/service.ts'
+import { ServiceError } from '#core/service/client/errors.ts'
 import { rowLoading } from './load-row.ts'
 
 test('a row keeps no body of an error, and the beginning of what the service said', async () => {

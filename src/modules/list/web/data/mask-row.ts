@@ -1,8 +1,8 @@
-import { maskError } from '../../../../core/masking/mask-case.ts'
-import { maskSummary } from '../../../links/core/mask-summary.ts'
-import { defaultMasker } from '../../../../core/masking/masker.ts'
-import { WITHHELD } from '../../../../core/masking/withheld.ts'
-import { usePrivacy } from '../../../../web/data/privacy.ts'
+import { maskError } from '#core/masking/mask-case.ts'
+import { maskSummary } from '#modules/links/core/mask-summary.ts'
+import { defaultMasker } from '#core/masking/masker.ts'
+import { WITHHELD } from '#core/masking/withheld.ts'
+import { usePrivacy } from '#web/data/privacy.ts'
 import type { ListedKey, ListRow } from './list-row.ts'
 
 /** Rows are immutable, so each is masked once. */

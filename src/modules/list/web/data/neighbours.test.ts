@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lookupOf, neighboursOf } from './neighbours.ts'
 import type { ListRow } from './list-row.ts'
-import type { CaseSummary } from '../../../links/core/case-summary.ts'
+import type { CaseSummary } from '#modules/links/core/case-summary.ts'
 import { answeredRow, waitingRow } from './testing/rows.ts'
 
 function row(index: number, by: ListRow['key']['by'], value: string, found?: Partial<CaseSummary>): ListRow {

@@ -1,4 +1,4 @@
-import type { CaseLookup } from '../../../../core/case/lookup.ts'
+import type { CaseLookup } from '#core/case/lookup.ts'
 import type { ListRow } from './list-row.ts'
 import type { ListState } from './list-run.ts'
 

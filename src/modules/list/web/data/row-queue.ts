@@ -1,6 +1,6 @@
 import PQueue from 'p-queue'
-import type { Wait } from '../../../../core/service/client/abort.ts'
-import type { ErrorKind, ServiceError } from '../../../../core/service/client/errors.ts'
+import type { Wait } from '#core/service/client/abort.ts'
+import type { ErrorKind, ServiceError } from '#core/service/client/errors.ts'
 import { unexpectedResult } from './load-row.ts'
 import type { LoadedRow, LoadRow } from './load-row.ts'
 import type { ListRow } from './list-row.ts'

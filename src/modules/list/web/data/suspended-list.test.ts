@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listFileOf, readListFile } from './list-file.ts'
-import { lossOf } from '../page/case-list.tsx'
+import { lossOf } from '#modules/list/web/page/case-list.tsx'
 import { answering, failing, keysOf } from './testing/fake-loader.ts'
 import { pass, setUp } from './testing/list-set-up.ts'
 

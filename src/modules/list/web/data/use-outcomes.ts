@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import type { CaseIds } from '../../../../core/case/lookup.ts'
-import { useSessionParts, useFollow } from '../../../../web/extension-points.ts'
-import type { CaseOutcome } from '../../../../web/extension-points.ts'
+import type { CaseIds } from '#core/case/lookup.ts'
+import { useSessionParts, useFollow } from '#web/extension-points.ts'
+import type { CaseOutcome } from '#web/extension-points.ts'
 
 /** What the person did about a case in this session; null while there is nothing about any case. */
 export function useOutcomes(): ((ids: CaseIds) => CaseOutcome | null) | null {

@@ -1,8 +1,8 @@
 import { rangeRef, writeXlsx } from 'hucre/xlsx'
 import type { Cell, ColumnDef } from 'hucre/xlsx'
-import type { Language } from '../../../../words/language.ts'
-import { beginningOf } from '../../../../words/text/visible-text.ts'
-import type { CsvCell } from '../../../table/web/csv.ts'
+import type { Language } from '#words/language.ts'
+import { beginningOf } from '#words/text/visible-text.ts'
+import type { CsvCell } from '#modules/table/web/csv.ts'
 
 type Rows = readonly (readonly CsvCell[])[]
 

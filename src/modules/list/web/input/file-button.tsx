@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
-import { Button } from '../../../../web/ui/controls.tsx'
+import { Button } from '#web/ui/controls.tsx'
 
 interface FileButtonProps {
   readonly label: string

@@ -1,9 +1,9 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { part, renderApp } from '../../../../web/app/testing/render-app.tsx'
-import { listOf } from '../testing/list-in-app.ts'
-import { createCaseList } from '../page/open-list-page.ts'
+import { part, renderApp } from '#web/app/testing/render-app.tsx'
+import { listOf } from '#modules/list/web/testing/list-in-app.ts'
+import { createCaseList } from '#modules/list/web/page/open-list-page.ts'
 
 const input = () => part('[data-batch-input]') as HTMLTextAreaElement
 

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { useText } from '../../../../words/text.ts'
-import { UntrustedText } from '../../../../web/ui/untrusted-text/untrusted-text.tsx'
-import { LIST_LIMITS } from '../limits.ts'
-import { useListPage, useListPageState } from '../page/open-list-page.ts'
-import type { BadLine, ReadList } from '../reading/read-list.ts'
-import { Button } from '../../../../web/ui/controls.tsx'
+import { useText } from '#words/text.ts'
+import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
+import { LIST_LIMITS } from '#modules/list/web/limits.ts'
+import { useListPage, useListPageState } from '#modules/list/web/page/open-list-page.ts'
+import type { BadLine, ReadList } from '#modules/list/web/reading/read-list.ts'
+import { Button } from '#web/ui/controls.tsx'
 
 const KEY_KINDS = ['auto', 'chave', 'id'] as const
 

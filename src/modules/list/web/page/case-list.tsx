@@ -1,14 +1,14 @@
-import type { ReadableStore } from '../../../../web/session/session.ts'
+import type { ReadableStore } from '#web/session/session.ts'
 import type { ListPageStore } from './list-page-state.ts'
-import type { AppServices } from '../../../../web/data/auth.ts'
+import type { AppServices } from '#web/data/auth.ts'
 import { createStore } from 'zustand/vanilla'
-import type { Links } from '../../../links/core/links.ts'
-import type { LinkSource } from '../../../../web/data/links-context.ts'
-import type { ListRun, ListState } from '../data/list-run.ts'
+import type { Links } from '#modules/links/core/links.ts'
+import type { LinkSource } from '#web/data/links-context.ts'
+import type { ListRun, ListState } from '#modules/list/web/data/list-run.ts'
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
-import { LinksContext, NO_LINK_SOURCE } from '../../../../web/data/links-context.ts'
-import { createRequiredContext } from '../../../../web/session/required-context.ts'
+import { LinksContext, NO_LINK_SOURCE } from '#web/data/links-context.ts'
+import { createRequiredContext } from '#web/session/required-context.ts'
 
 /** The links of a list's latest rest: they are found when it ends, pauses or is cancelled. */
 export interface ListLinks extends LinkSource {

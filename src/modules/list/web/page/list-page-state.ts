@@ -1,13 +1,13 @@
-import type { MessageId } from '../../../../words/language.ts'
+import type { MessageId } from '#words/language.ts'
 import { createStore } from 'zustand/vanilla'
 import type { RowSelectionState, ColumnFiltersState, SortingState } from '@tanstack/react-table'
-import type { ScrolledTable } from '../../../table/web/use-window-rows.ts'
-import type { RowVerdict } from '../rows/row-verdict.ts'
-import type { ReadChoice } from '../reading/read-list.ts'
-import type { Mark } from '../data/list-row.ts'
-import type { CoveragePart } from '../../../../core/config/coverage-parts.ts'
-import type { RuleName } from '../../../../core/findings/rules/registry.ts'
-import { textSearch } from '../rows/text-search.ts'
+import type { ScrolledTable } from '#modules/table/web/use-window-rows.ts'
+import type { RowVerdict } from '#modules/list/web/rows/row-verdict.ts'
+import type { ReadChoice } from '#modules/list/web/reading/read-list.ts'
+import type { Mark } from '#modules/list/web/data/list-row.ts'
+import type { CoveragePart } from '#core/config/coverage-parts.ts'
+import type { RuleName } from '#core/findings/rules/registry.ts'
+import { textSearch } from '#modules/list/web/rows/text-search.ts'
 
 export interface CountedCases {
   readonly from: MessageId

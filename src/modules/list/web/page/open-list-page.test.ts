@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createSession } from '../../../../web/session/session.ts'
-import { createFakeLoader, keysOf } from '../data/testing/fake-loader.ts'
+import { createSession } from '#web/session/session.ts'
+import { createFakeLoader, keysOf } from '#modules/list/web/data/testing/fake-loader.ts'
 import { createListLinks, createListPage, showSavedList } from './open-list-page.ts'
-import { createListRun } from '../data/list-run.ts'
+import { createListRun } from '#modules/list/web/data/list-run.ts'
 import { INITIAL, setFilters, NO_FILTERS } from './list-page-state.ts'
 
 const TABLE = 'Chave;Nome;CPF\nk0;Maria da Silva;390.533.447-05\nk1;João Souza;111.444.777-35'

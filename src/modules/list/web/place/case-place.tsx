@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import type { CaseLookup } from '../../../../core/case/lookup.ts'
-import { useListIfAny } from '../page/case-list.tsx'
-import { lazyWithPreload } from '../../../../web/ui/lazy-with-preload.ts'
+import type { CaseLookup } from '#core/case/lookup.ts'
+import { useListIfAny } from '#modules/list/web/page/case-list.tsx'
+import { lazyWithPreload } from '#web/ui/lazy-with-preload.ts'
 
 /** Loaded with the page of the list, without which it is not needed. */
 export const PlaceInList = lazyWithPreload(async () => (await import('./place-in-list.tsx')).PlaceInList)

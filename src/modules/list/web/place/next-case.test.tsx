@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { createCaseList } from '../page/open-list-page.ts'
-import { loadWords } from '../../../../words/words.ts'
-import { caseEnded, openCase, part } from '../../../../web/app/testing/render-app.tsx'
-import { listOf, loadList } from '../testing/list-in-app.ts'
+import { createCaseList } from '#modules/list/web/page/open-list-page.ts'
+import { loadWords } from '#words/words.ts'
+import { caseEnded, openCase, part } from '#web/app/testing/render-app.tsx'
+import { listOf, loadList } from '#modules/list/web/testing/list-in-app.ts'
 
 const FIRST = 'onb-2026-11-000481'
 const SECOND = 'demo-0002'

@@ -1,4 +1,4 @@
-import { MAX_LIST_FILE_BYTES } from '../limits.ts'
+import { MAX_LIST_FILE_BYTES } from '#modules/list/web/limits.ts'
 
 export type Decoded =
   | { readonly text: string }

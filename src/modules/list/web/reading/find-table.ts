@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { normalized } from '../../../../core/findings/values/fold-text.ts'
+import { normalized } from '#core/findings/values/fold-text.ts'
 import { isDamaged } from './damaged-value.ts'
 
 /** What separates the cells of a table: Excel's clipboard, Brazilian CSV, databases, other CSV; the most reliable first. */

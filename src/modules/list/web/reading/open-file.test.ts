@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import { MAX_LIST_FILE_BYTES } from '../limits.ts'
+import { MAX_LIST_FILE_BYTES } from '#modules/list/web/limits.ts'
 import { decodeList } from './decode-list.ts'
 import { openAsText } from './open-file.ts'
 import { readList } from './read-list.ts'

@@ -1,4 +1,4 @@
-import { LIST_LIMITS, MAX_LIST_FILE_BYTES } from '../limits.ts'
+import { LIST_LIMITS, MAX_LIST_FILE_BYTES } from '#modules/list/web/limits.ts'
 import { decodeList, startsWith } from './decode-list.ts'
 import type { Decoded } from './decode-list.ts'
 import Papa from 'papaparse'

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, oneof, pre, property, string, uniqueArray } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LIST_LIMITS } from '../limits.ts'
+import { LIST_LIMITS } from '#modules/list/web/limits.ts'
 import { keyKindOf } from './find-table.ts'
 import { readList } from './read-list.ts'
 import type { ReadChoice, ReadList } from './read-list.ts'

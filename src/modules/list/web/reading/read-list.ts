@@ -1,9 +1,9 @@
-import type { ListedKey } from '../data/list-row.ts'
-import { readTyped, typedForm } from '../../../../core/case/lookup.ts'
-import type { CaseLookup } from '../../../../core/case/lookup.ts'
-import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
-import { LIST_LIMITS } from '../limits.ts'
-import { unescapeFormulas } from '../../../table/web/csv.ts'
+import type { ListedKey } from '#modules/list/web/data/list-row.ts'
+import { readTyped, typedForm } from '#core/case/lookup.ts'
+import type { CaseLookup } from '#core/case/lookup.ts'
+import type { CaseReference } from '#core/findings/model/evidence.ts'
+import { LIST_LIMITS } from '#modules/list/web/limits.ts'
+import { unescapeFormulas } from '#modules/table/web/csv.ts'
 import { isDamaged, isPlaceholder } from './damaged-value.ts'
 import {
   findListHeading,

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { readXlsx } from 'hucre/xlsx'
 import type { Cell, CellValue } from 'hucre/xlsx'
-import { MAX_WORKBOOK_BYTES } from '../limits.ts'
+import { MAX_WORKBOOK_BYTES } from '#modules/list/web/limits.ts'
 
 /** The first sheet of a workbook that is not hidden: every row as wide as the widest; the first is row 1 of the sheet. */
 export interface ReadSheet {

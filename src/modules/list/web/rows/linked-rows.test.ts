@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { linkCases } from '../../../links/core/links.ts'
-import { keysOf } from '../data/testing/fake-loader.ts'
-import { summary } from '../../../links/core/testing/summary.ts'
-import type { Given } from '../../../links/core/testing/summary.ts'
-import { createListLinks } from '../page/open-list-page.ts'
-import { createListRun } from '../data/list-run.ts'
-import type { ListedKey } from '../data/list-row.ts'
+import { linkCases } from '#modules/links/core/links.ts'
+import { keysOf } from '#modules/list/web/data/testing/fake-loader.ts'
+import { summary } from '#modules/links/core/testing/summary.ts'
+import type { Given } from '#modules/links/core/testing/summary.ts'
+import { createListLinks } from '#modules/list/web/page/open-list-page.ts'
+import { createListRun } from '#modules/list/web/data/list-run.ts'
+import type { ListedKey } from '#modules/list/web/data/list-row.ts'
 import { linkRows } from './linked-rows.ts'
-import { answeredRow, waitingRow } from '../data/testing/rows.ts'
+import { answeredRow, waitingRow } from '#modules/list/web/data/testing/rows.ts'
 
 function linked(...given: readonly Given[]) {
   const summaries = given.map((each, at) => summary({ chave: `k-${at}`, id: String(at + 1), ...each }))

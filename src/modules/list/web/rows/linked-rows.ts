@@ -1,8 +1,8 @@
-import { withLinks } from '../../../links/core/links.ts'
-import type { LinkGroup, Links } from '../../../links/core/links.ts'
-import type { ListRow } from '../data/list-row.ts'
-import type { CaseLink } from '../../../../core/findings/model/evidence.ts'
-import type { Config } from '../../../../core/config/schema.ts'
+import { withLinks } from '#modules/links/core/links.ts'
+import type { LinkGroup, Links } from '#modules/links/core/links.ts'
+import type { ListRow } from '#modules/list/web/data/list-row.ts'
+import type { CaseLink } from '#core/findings/model/evidence.ts'
+import type { Config } from '#core/config/schema.ts'
 
 /** What a row shares with others, as its cell says it. */
 export interface LinkedRow {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { totalsOf } from './row-verdict.ts'
-import { answeredRow, failedRow, waitingRow } from '../data/testing/rows.ts'
-import { without } from '../../../../core/case/testing/coverage.ts'
+import { answeredRow, failedRow, waitingRow } from '#modules/list/web/data/testing/rows.ts'
+import { without } from '#core/case/testing/coverage.ts'
 
 test('the answered rows are counted by verdict and rule', () => {
   const totals = totalsOf([

@@ -1,8 +1,8 @@
-import { strongestOf } from '../../../../core/findings/causes.ts'
-import type { VerdictFacts } from '../../../../words/text/verdict-text.ts'
-import type { ListRow } from '../data/list-row.ts'
-import type { CaseSummary } from '../../../links/core/case-summary.ts'
-import type { RuleName } from '../../../../core/findings/rules/registry.ts'
+import { strongestOf } from '#core/findings/causes.ts'
+import type { VerdictFacts } from '#words/text/verdict-text.ts'
+import type { ListRow } from '#modules/list/web/data/list-row.ts'
+import type { CaseSummary } from '#modules/links/core/case-summary.ts'
+import type { RuleName } from '#core/findings/rules/registry.ts'
 
 /**
  * What can be said of rows, worst first. An error may hide anything: it ranks below the verdicts of cases that somebody has

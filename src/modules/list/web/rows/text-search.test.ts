@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answeredRow, waitingRow } from '../data/testing/rows.ts'
+import { answeredRow, waitingRow } from '#modules/list/web/data/testing/rows.ts'
 import { textSearch } from './text-search.ts'
 
 const MARINA = answeredRow(7, {

@@ -1,7 +1,7 @@
-import { holderOf } from '../../../links/core/case-summary.ts'
-import { digitsOf, fold, foldWords } from '../../../../core/findings/values/fold-text.ts'
-import { maskRow } from '../data/mask-row.ts'
-import type { ListRow } from '../data/list-row.ts'
+import { holderOf } from '#modules/links/core/case-summary.ts'
+import { digitsOf, fold, foldWords } from '#core/findings/values/fold-text.ts'
+import { maskRow } from '#modules/list/web/data/mask-row.ts'
+import type { ListRow } from '#modules/list/web/data/list-row.ts'
 
 interface Searched {
   /** What was typed, Chave and Id. */

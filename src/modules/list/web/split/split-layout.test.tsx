@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { part } from '../../../../web/app/testing/render-app.tsx'
+import { part } from '#web/app/testing/render-app.tsx'
 import { chooseListLayout } from './split-layout.tsx'
-import { openListPage, runList } from '../testing/list-in-app.ts'
+import { openListPage, runList } from '#modules/list/web/testing/list-in-app.ts'
 
 /** A window that is wide enough for a case beside the list, or not. */
 function stubWidth(isWide: boolean): void {

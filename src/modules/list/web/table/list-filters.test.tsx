@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openListPage, runList } from '../testing/list-in-app.ts'
-import { part } from '../../../../web/app/testing/render-app.tsx'
+import { openListPage, runList } from '#modules/list/web/testing/list-in-app.ts'
+import { part } from '#web/app/testing/render-app.tsx'
 
 /** Waits until the table has so many rows beside its headings. */
 async function hasRows(count: number): Promise<void> {

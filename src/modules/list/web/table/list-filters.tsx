@@ -1,22 +1,27 @@
 import { Check, ChevronDown, ListFilter, Search, X } from 'lucide-react'
-import type { Say, MessageId } from '../../../../words/language.ts'
-import { useText } from '../../../../words/text.ts'
-import { ROW_VERDICTS } from '../rows/row-verdict.ts'
-import { verdictWord } from '../columns/cells.tsx'
-import { toggleVerdict, setFilters, countFilters, NO_FILTERS } from '../page/list-page-state.ts'
-import { useListPage, useListView } from '../page/open-list-page.ts'
-import type { ListTotals, RowVerdict } from '../rows/row-verdict.ts'
+import type { Say, MessageId } from '#words/language.ts'
+import { useText } from '#words/text.ts'
+import { ROW_VERDICTS } from '#modules/list/web/rows/row-verdict.ts'
+import { verdictWord } from '#modules/list/web/columns/cells.tsx'
+import {
+  toggleVerdict,
+  setFilters,
+  countFilters,
+  NO_FILTERS,
+} from '#modules/list/web/page/list-page-state.ts'
+import { useListPage, useListView } from '#modules/list/web/page/open-list-page.ts'
+import type { ListTotals, RowVerdict } from '#modules/list/web/rows/row-verdict.ts'
 import { useId, useRef, useState } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
-import { COVERAGE_PARTS } from '../../../../core/config/coverage-parts.ts'
-import { usePrivacy } from '../../../../web/data/privacy.ts'
-import { MARKS } from '../data/list-row.ts'
-import type { CountedCases } from '../page/list-page-state.ts'
-import type { LinkedListRow } from '../rows/linked-rows.ts'
-import type { ListRow } from '../data/list-row.ts'
-import { useAnnounceChange } from '../../../../web/ui/live-region.tsx'
+import { COVERAGE_PARTS } from '#core/config/coverage-parts.ts'
+import { usePrivacy } from '#web/data/privacy.ts'
+import { MARKS } from '#modules/list/web/data/list-row.ts'
+import type { CountedCases } from '#modules/list/web/page/list-page-state.ts'
+import type { LinkedListRow } from '#modules/list/web/rows/linked-rows.ts'
+import type { ListRow } from '#modules/list/web/data/list-row.ts'
+import { useAnnounceChange } from '#web/ui/live-region.tsx'
 import { focusTable } from './list-table.tsx'
-import type { DataTableOf } from '../../../table/web/table-options.ts'
+import type { DataTableOf } from '#modules/table/web/table-options.ts'
 
 /** The line above a segment; dashed as the verdict's shape, where nothing was found but something is missing. */
 const EDGES: Record<RowVerdict, string> = {

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { part, renderApp } from '../../../../web/app/testing/render-app.tsx'
-import { listOf, openListPage, runList } from '../testing/list-in-app.ts'
+import { part, renderApp } from '#web/app/testing/render-app.tsx'
+import { listOf, openListPage, runList } from '#modules/list/web/testing/list-in-app.ts'
 
 const KEYS = ['caso-obito', 'caso-sem-face', 'caso-limpo']
 

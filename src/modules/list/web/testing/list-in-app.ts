@@ -1,11 +1,11 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
-import { createCaseList } from '../page/open-list-page.ts'
-import { listedKeys } from '../data/testing/fake-loader.ts'
-import type { Listed } from '../data/testing/fake-loader.ts'
-import { part, renderApp } from '../../../../web/app/testing/render-app.tsx'
-import type { LazyCaseList } from '../page/case-list.tsx'
-import type { createListPart } from '../session-part.tsx'
+import { createCaseList } from '#modules/list/web/page/open-list-page.ts'
+import { listedKeys } from '#modules/list/web/data/testing/fake-loader.ts'
+import type { Listed } from '#modules/list/web/data/testing/fake-loader.ts'
+import { part, renderApp } from '#web/app/testing/render-app.tsx'
+import type { LazyCaseList } from '#modules/list/web/page/case-list.tsx'
+import type { createListPart } from '#modules/list/web/session-part.tsx'
 
 type App = ReturnType<typeof renderApp>
 

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ANONYMOUS_LINES_A_MINUTE } from '../limits.ts'
+import { ANONYMOUS_LINES_A_MINUTE } from '#modules/team/host/limits.ts'
 import { openAccessLog } from './access-log.ts'
 import type { AccessRecord } from './access-log.ts'
 import { makeDisk } from './testing/disk.ts'

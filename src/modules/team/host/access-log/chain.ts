@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { AccessEntry, PersonName } from '../../core/access-entry.ts'
-import { Subject } from '../../core/session-answer.ts'
-import { LONGEST_LOG_LINE } from '../limits.ts'
-import type { LogKey } from '../settings/team-settings.ts'
-import { digitsOf, normalized } from '../../../../core/findings/values/fold-text.ts'
+import { AccessEntry, PersonName } from '#modules/team/core/access-entry.ts'
+import { Subject } from '#modules/team/core/session-answer.ts'
+import { LONGEST_LOG_LINE } from '#modules/team/host/limits.ts'
+import type { LogKey } from '#modules/team/host/settings/team-settings.ts'
+import { digitsOf, normalized } from '#core/findings/values/fold-text.ts'
 
 /** The last line of a chain, which the next one follows. */
 export interface ChainEnd {

@@ -1,7 +1,7 @@
 import { write as writeToDescriptor } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { SLOW_PIPE_MS } from '../limits.ts'
+import { SLOW_PIPE_MS } from '#modules/team/host/limits.ts'
 import { NEW_CHAIN } from './chain.ts'
 import type { ChainEnd, SignedLine } from './chain.ts'
 

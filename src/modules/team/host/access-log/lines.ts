@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import { LOG_CHUNK_BYTES, LONGEST_LOG_LINE } from '../limits.ts'
+import { LOG_CHUNK_BYTES, LONGEST_LOG_LINE } from '#modules/team/host/limits.ts'
 
 export const LINE_FEED = 0x0a
 

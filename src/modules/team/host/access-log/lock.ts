@@ -1,8 +1,8 @@
 import { open, rm, stat } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { StartError } from '../../../../host/config/environment.ts'
-import { LOCK_RENEWAL_MS, LOCK_STALE_MS } from '../limits.ts'
+import { StartError } from '#host/config/environment.ts'
+import { LOCK_RENEWAL_MS, LOCK_STALE_MS } from '#modules/team/host/limits.ts'
 
 /** The right to be the one process that writes a file. */
 export interface Lock {

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises'
-import type { AccessCount, AccessEntry, AccessLogAnswer } from '../../core/access-entry.ts'
-import { LOG_COUNT_BYTES, LOG_PAGE_BYTES, LONGEST_LOG_LINE } from '../limits.ts'
+import type { AccessCount, AccessEntry, AccessLogAnswer } from '#modules/team/core/access-entry.ts'
+import { LOG_COUNT_BYTES, LOG_PAGE_BYTES, LONGEST_LOG_LINE } from '#modules/team/host/limits.ts'
 import { keyDigest, loggedSubject, follows, readLine } from './chain.ts'
-import type { LogKey } from '../settings/team-settings.ts'
-import { foldWords } from '../../../../core/findings/values/fold-text.ts'
+import type { LogKey } from '#modules/team/host/settings/team-settings.ts'
+import { foldWords } from '#core/findings/values/fold-text.ts'
 import { lastLineFeed, LINE_FEED, linesBackwards } from './lines.ts'
 
 export interface LogQuery {

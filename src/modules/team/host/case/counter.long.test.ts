@@ -1,8 +1,8 @@
 import { createClient } from '@redis/client'
 import { expect, onTestFinished, test } from 'vitest'
-import { openRedis } from '../session/redis.ts'
+import { openRedis } from '#modules/team/host/session/redis.ts'
 import { createCounter, createCounterStore } from './counter.ts'
-import { REDIS_PROGRAM, startRedis } from '../testing/redis-server.ts'
+import { REDIS_PROGRAM, startRedis } from '#modules/team/host/testing/redis-server.ts'
 
 test.skipIf(REDIS_PROGRAM === null)(
   'two replicas count together, and the server holds no name; one that is silent keeps nobody waiting long',

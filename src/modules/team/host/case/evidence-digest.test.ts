@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Calls } from '../../../../core/case/calls.ts'
-import { failed, scoreOf } from '../../../../core/case/testing/calls.ts'
-import { ScoreAnswer } from '../../../../core/service/contract/answers.ts'
-import { readJson } from '../../../../core/service/contract/read-json.ts'
-import { NO_CALLS } from '../../../../core/case/calls.ts'
+import type { Calls } from '#core/case/calls.ts'
+import { failed, scoreOf } from '#core/case/testing/calls.ts'
+import { ScoreAnswer } from '#core/service/contract/answers.ts'
+import { readJson } from '#core/service/contract/read-json.ts'
+import { NO_CALLS } from '#core/case/calls.ts'
 import { evidenceDigest } from './evidence-digest.ts'
 
 const KEY = Buffer.alloc(32, 1)

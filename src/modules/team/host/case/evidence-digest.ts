@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import canonicalize from 'canonicalize'
-import type { Call, Calls } from '../../../../core/case/calls.ts'
+import type { Call, Calls } from '#core/case/calls.ts'
 
 /** What of an answer a case is made of. A field that the service adds around it may name the request. */
 const READ: Readonly<Record<keyof Calls, readonly string[]>> = {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { PEOPLE } from '../../demo/people.ts'
-import { FEATURED_CASES } from '../../../../demo/cases/featured-cases.ts'
-import { TEAM_ADDRESSES } from '../../core/addresses.ts'
-import { decodeCase } from '../../core/case-answer.ts'
-import { startProvider } from '../testing/console.ts'
-import { startTeamHost } from '../testing/team-host.ts'
+import { PEOPLE } from '#modules/team/demo/people.ts'
+import { FEATURED_CASES } from '#demo/cases/featured-cases.ts'
+import { TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
+import { decodeCase } from '#modules/team/core/case-answer.ts'
+import { startProvider } from '#modules/team/host/testing/console.ts'
+import { startTeamHost } from '#modules/team/host/testing/team-host.ts'
 
 const start = async () => startTeamHost({ issuer: (await startProvider()).issuer })
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { TEAM_ADDRESSES } from '../../core/addresses.ts'
-import { PEOPLE } from '../../demo/people.ts'
-import { findByChave } from '../../../../demo/cases/find-case.ts'
-import { wallClockDay } from '../../../../demo/drafting/calendar.ts'
-import { startProvider } from '../testing/console.ts'
-import { startTeamHost } from '../testing/team-host.ts'
+import { TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
+import { PEOPLE } from '#modules/team/demo/people.ts'
+import { findByChave } from '#demo/cases/find-case.ts'
+import { wallClockDay } from '#demo/drafting/calendar.ts'
+import { startProvider } from '#modules/team/host/testing/console.ts'
+import { startTeamHost } from '#modules/team/host/testing/team-host.ts'
 
 const MADE = findByChave('demo-0001', wallClockDay(Date.now()))!
 /** Its document has another CPF than the informed one. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { base64url, UnsecuredJWT } from 'jose'
 import type { JWTPayload } from 'jose'
-import { PEOPLE } from '../../demo/people.ts'
-import { startConsole } from '../testing/console.ts'
-import { DenyListError } from '../session/deny-list.ts'
+import { PEOPLE } from '#modules/team/demo/people.ts'
+import { startConsole } from '#modules/team/host/testing/console.ts'
+import { DenyListError } from '#modules/team/host/session/deny-list.ts'
 import { LOGOUT_EVENT } from './provider.ts'
 
 const ADDRESS = '/auth/backchannel-logout'

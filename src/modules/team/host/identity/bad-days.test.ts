@@ -1,13 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { PEOPLE } from '../../demo/people.ts'
+import { PEOPLE } from '#modules/team/demo/people.ts'
 import {
   createTestConsole,
   PUBLIC_URL,
   randomSecret,
   startConsole,
   startProvider,
-} from '../testing/console.ts'
+} from '#modules/team/host/testing/console.ts'
 import { ANSWER_SECONDS } from './provider.ts'
 
 const SESSION = '__Host-Http-lupa'

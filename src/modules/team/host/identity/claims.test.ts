@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { claimAt, readClaimPath } from '../settings/claim-path.ts'
+import { claimAt, readClaimPath } from '#modules/team/host/settings/claim-path.ts'
 import { readPerson, rolesOf } from './claims.ts'
 
 describe('OIDC_ROLES_CLAIM', () => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { MOST_NAME } from '../../core/access-entry.ts'
-import { ROLES } from '../../core/permissions.ts'
-import type { Role } from '../../core/permissions.ts'
-import { claimAt } from '../settings/claim-path.ts'
-import type { ClaimPath } from '../settings/claim-path.ts'
+import { MOST_NAME } from '#modules/team/core/access-entry.ts'
+import { ROLES } from '#modules/team/core/permissions.ts'
+import type { Role } from '#modules/team/core/permissions.ts'
+import { claimAt } from '#modules/team/host/settings/claim-path.ts'
+import type { ClaimPath } from '#modules/team/host/settings/claim-path.ts'
 
 /** Which values of the claim stand for each role. A role that is left out is nobody's. */
 export type RoleValues = { readonly [Name in Role]?: readonly string[] | undefined }

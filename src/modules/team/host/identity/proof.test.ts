@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { PEOPLE } from '../../demo/people.ts'
-import { PUBLIC_URL, startConsole } from '../testing/console.ts'
+import { PEOPLE } from '#modules/team/demo/people.ts'
+import { PUBLIC_URL, startConsole } from '#modules/team/host/testing/console.ts'
 
 const LEFT = '__Host-Http-lupa-left'
 const MINUTE_MS = 60_000

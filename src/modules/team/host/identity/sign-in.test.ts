@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { PEOPLE } from '../../demo/people.ts'
-import { SessionAnswer } from '../../core/session-answer.ts'
-import { permissionsOf } from '../../core/permissions.ts'
-import { runFor } from '../../../../host/request/current-request.ts'
-import { createTestConsole, PUBLIC_URL, startConsole } from '../testing/console.ts'
+import { PEOPLE } from '#modules/team/demo/people.ts'
+import { SessionAnswer } from '#modules/team/core/session-answer.ts'
+import { permissionsOf } from '#modules/team/core/permissions.ts'
+import { runFor } from '#host/request/current-request.ts'
+import { createTestConsole, PUBLIC_URL, startConsole } from '#modules/team/host/testing/console.ts'
 
 const SESSION = '__Host-Http-lupa'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ServiceError } from '../../../../core/service/client/errors.ts'
+import { ServiceError } from '#core/service/client/errors.ts'
 import { createHeldToken } from './held-token.ts'
 
 /** A held token whose requests answer `token-1`, `token-2`, … on a clock that the test sets. */

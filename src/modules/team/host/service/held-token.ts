@@ -1,10 +1,10 @@
-import { untilAborted } from '../../../../core/service/client/abort.ts'
-import { ServiceError } from '../../../../core/service/client/errors.ts'
-import type { ErrorKind } from '../../../../core/service/client/errors.ts'
-import { ENDPOINTS } from '../../../../core/service/contract/endpoints.ts'
-import type { Operation } from '../../../../core/service/contract/endpoints.ts'
-import type { TokenAnswer } from '../../../../core/service/contract/token.ts'
-import type { Answer } from '../../../../core/service/client/service.ts'
+import { untilAborted } from '#core/service/client/abort.ts'
+import { ServiceError } from '#core/service/client/errors.ts'
+import type { ErrorKind } from '#core/service/client/errors.ts'
+import { ENDPOINTS } from '#core/service/contract/endpoints.ts'
+import type { Operation } from '#core/service/contract/endpoints.ts'
+import type { TokenAnswer } from '#core/service/contract/token.ts'
+import type { Answer } from '#core/service/client/service.ts'
 
 /** A change in what the service says to one of the host's credentials; without any text of the service. */
 export interface CredentialEvent {

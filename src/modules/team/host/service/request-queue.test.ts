@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Purpose } from '../../../../core/case/lookup.ts'
+import type { Purpose } from '#core/case/lookup.ts'
 import { createClock } from './testing/clock.ts'
 import { createRequestQueue, QueuePausedError } from './request-queue.ts'
 

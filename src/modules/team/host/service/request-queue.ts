@@ -1,7 +1,7 @@
 import PQueue from 'p-queue'
-import { waitByClock } from '../../../../core/service/client/abort.ts'
-import type { Wait } from '../../../../core/service/client/abort.ts'
-import type { Purpose } from '../../../../core/case/lookup.ts'
+import { waitByClock } from '#core/service/client/abort.ts'
+import type { Wait } from '#core/service/client/abort.ts'
+import type { Purpose } from '#core/case/lookup.ts'
 
 /** In milliseconds. In a longer pause nobody waits: the page says when to try again. */
 const LONGEST_SILENT_PAUSE_MS = 10_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UnusableAnswer } from '../../../../host/service/service.ts'
+import { UnusableAnswer } from '#host/service/service.ts'
 import { createRequestQueue } from './request-queue.ts'
 import { createServiceAccess } from './service-access.ts'
 import { createClock } from './testing/clock.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ServiceError } from '../../../../core/service/client/errors.ts'
+import { ServiceError } from '#core/service/client/errors.ts'
 import type { Intercept } from './testing/recorded-service.ts'
 import { createTestAccess, isTokenRequest } from './testing/test-access.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { PEOPLE } from '../../demo/people.ts'
-import type { TestProvider } from '../testing/test-provider.ts'
-import type { createBrowser } from '../testing/browser.ts'
-import { createTestConsole, startConsole } from '../testing/console.ts'
+import { PEOPLE } from '#modules/team/demo/people.ts'
+import type { TestProvider } from '#modules/team/host/testing/test-provider.ts'
+import type { createBrowser } from '#modules/team/host/testing/browser.ts'
+import { createTestConsole, startConsole } from '#modules/team/host/testing/console.ts'
 import { createMemoryDenyList, LISTED_MS } from './deny-list.ts'
 import { createEndedSessions } from './ended-sessions.ts'
 

@@ -1,5 +1,5 @@
-import { ROLES } from '../../core/permissions.ts'
-import type { Role } from '../../core/permissions.ts'
+import { ROLES } from '#modules/team/core/permissions.ts'
+import type { Role } from '#modules/team/core/permissions.ts'
 import type { DenyList } from './deny-list.ts'
 
 /** What the list knows a session by. */

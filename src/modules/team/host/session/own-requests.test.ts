@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { TEAM_ADDRESSES } from '../../core/addresses.ts'
-import { createTestConsole, PUBLIC_URL } from '../testing/console.ts'
+import { TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
+import { createTestConsole, PUBLIC_URL } from '#modules/team/host/testing/console.ts'
 
 type HeaderList = Readonly<Record<string, string>>
 

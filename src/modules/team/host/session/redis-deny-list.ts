@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { untilAborted, waitByClock, withinTime } from '../../../../core/service/client/abort.ts'
+import { untilAborted, waitByClock, withinTime } from '#core/service/client/abort.ts'
 import { DenyListError, LISTED_MS } from './deny-list.ts'
 import type { Denied, DenyList } from './deny-list.ts'
 import type { Redis } from './redis.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { PEOPLE } from '../../demo/people.ts'
-import { createTestConsole, randomSecret, startProvider } from '../testing/console.ts'
+import { PEOPLE } from '#modules/team/demo/people.ts'
+import { createTestConsole, randomSecret, startProvider } from '#modules/team/host/testing/console.ts'
 import { createSeal } from './session-cookie.ts'
 
 const SESSION = '__Host-Http-lupa'

@@ -3,11 +3,11 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as z from 'zod/mini'
 import { CompactEncrypt, compactDecrypt, errors } from 'jose'
-import { permissionsOf, ROLES } from '../../core/permissions.ts'
-import type { Permission, Role } from '../../core/permissions.ts'
+import { permissionsOf, ROLES } from '#modules/team/core/permissions.ts'
+import type { Permission, Role } from '#modules/team/core/permissions.ts'
 import type { ListedSession } from './ended-sessions.ts'
-import type { SessionSettings } from '../settings/team-settings.ts'
-import type { HostEnv } from '../../../../host/request/addresses.ts'
+import type { SessionSettings } from '#modules/team/host/settings/team-settings.ts'
+import type { HostEnv } from '#host/request/addresses.ts'
 
 export interface SignedInPerson {
   /** The provider: a subject is unique only there. */

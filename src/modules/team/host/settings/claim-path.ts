@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { StartError } from '../../../../host/config/environment.ts'
+import { StartError } from '#host/config/environment.ts'
 
 /** The names that lead to a claim, from the outermost object inwards. */
 export type ClaimPath = readonly string[]

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { readAllSettings } from '../../../../host/all-settings.ts'
-import { temporaryFile } from '../../../../host/testing/temporary-file.ts'
-import { teamHost } from '../module.ts'
+import { readAllSettings } from '#host/all-settings.ts'
+import { temporaryFile } from '#host/testing/temporary-file.ts'
+import { teamHost } from '#modules/team/host/module.ts'
 import { readTeamSettings } from './team-settings.ts'
 import type { TeamSettings } from './team-settings.ts'
 

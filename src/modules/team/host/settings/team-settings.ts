@@ -9,9 +9,9 @@ import {
   together,
   wholeNumber,
   StartError,
-} from '../../../../host/config/environment.ts'
-import type { Environment } from '../../../../host/config/environment.ts'
-import { AttemptVariables, attemptsOf } from '../../../../host/config/settings.ts'
+} from '#host/config/environment.ts'
+import type { Environment } from '#host/config/environment.ts'
+import { AttemptVariables, attemptsOf } from '#host/config/settings.ts'
 import { readClaimPath } from './claim-path.ts'
 import { createPrivateKey, createSecretKey } from 'node:crypto'
 import type { JsonWebKey, KeyObject } from 'node:crypto'

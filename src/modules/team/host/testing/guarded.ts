@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import type { ProviderPerson } from '../../demo/people.ts'
-import { permissionsOf } from '../../core/permissions.ts'
-import type { Permission, Role } from '../../core/permissions.ts'
+import type { ProviderPerson } from '#modules/team/demo/people.ts'
+import { permissionsOf } from '#modules/team/core/permissions.ts'
+import type { Permission, Role } from '#modules/team/core/permissions.ts'
 import type { startTeamHost } from './team-host.ts'
 
 type TeamHost = Pick<Awaited<ReturnType<typeof startTeamHost>>, 'signedIn' | 'entries'>

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { freePort } from '../../../../host/testing/free-port.ts'
+import { freePort } from '#host/testing/free-port.ts'
 
 /** The server of the Redis protocol that is installed here; null where there is none (Debian: `redis-server`, `valkey-server`). */
 export const REDIS_PROGRAM =

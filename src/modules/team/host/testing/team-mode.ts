@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import type { Role } from '../../core/permissions.ts'
-import type { Mode } from '../../../../host/testing/conformance-target.ts'
-import { TEAM_ADDRESSES } from '../../core/addresses.ts'
-import { createSessionCookie } from '../session/session-cookie.ts'
-import type { TeamEnv } from '../session/session-cookie.ts'
+import type { Role } from '#modules/team/core/permissions.ts'
+import type { Mode } from '#host/testing/conformance-target.ts'
+import { TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
+import { createSessionCookie } from '#modules/team/host/session/session-cookie.ts'
+import type { TeamEnv } from '#modules/team/host/session/session-cookie.ts'
 import { randomSecret, testSettings } from './console.ts'
-import { teamHost } from '../module.ts'
+import { teamHost } from '#modules/team/host/module.ts'
 import { createTestTeam } from './team-host.ts'
 
 /** The console's origin in team mode. Requests to it are sent to replicas on this machine. */

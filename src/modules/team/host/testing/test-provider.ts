@@ -1,10 +1,10 @@
 import { decodeJwt, importJWK, SignJWT } from 'jose'
 import type { JWK, JWTPayload } from 'jose'
 import type { Adapter, AdapterPayload, Configuration } from 'oidc-provider'
-import { PEOPLE } from '../../demo/people.ts'
-import type { ProviderPerson } from '../../demo/people.ts'
-import { claimsOf, createDemoProvider, createKey, listenAsProvider } from '../../demo/provider.ts'
-import type { AnswerProvider, DemoProvider } from '../../demo/provider.ts'
+import { PEOPLE } from '#modules/team/demo/people.ts'
+import type { ProviderPerson } from '#modules/team/demo/people.ts'
+import { claimsOf, createDemoProvider, createKey, listenAsProvider } from '#modules/team/demo/provider.ts'
+import type { AnswerProvider, DemoProvider } from '#modules/team/demo/provider.ts'
 
 /** The demonstration's provider with bad days on demand. */
 export interface TestProvider extends DemoProvider {

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { useText } from '../../../../words/text.ts'
-import { ACCESS_ACTIONS } from '../../core/access-entry.ts'
-import { Button, Field } from '../../../../web/ui/controls.tsx'
-import type { AccessLogQuery } from '../data/host-client.ts'
+import { useText } from '#words/text.ts'
+import { ACCESS_ACTIONS } from '#modules/team/core/access-entry.ts'
+import { Button, Field } from '#web/ui/controls.tsx'
+import type { AccessLogQuery } from '#modules/team/web/data/host-client.ts'
 
 /** What an auditor looks for; '' where it does not matter. Kept in memory only: it may name a person or a case. */
 export interface LogFilter {

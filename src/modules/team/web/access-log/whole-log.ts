@@ -1,5 +1,5 @@
-import type { AccessLogAnswer } from '../../core/access-entry.ts'
-import type { AccessLogQuery, HostClient } from '../data/host-client.ts'
+import type { AccessLogAnswer } from '#modules/team/core/access-entry.ts'
+import type { AccessLogQuery, HostClient } from '#modules/team/web/data/host-client.ts'
 
 export type LogPage = Extract<AccessLogAnswer, { kept: 'file' }>
 

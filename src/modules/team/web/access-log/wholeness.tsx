@@ -1,6 +1,6 @@
-import { clockOf } from '../../../../words/format.ts'
-import { useText } from '../../../../words/text.ts'
-import { FlagIcon } from '../../../../web/ui/marks.tsx'
+import { clockOf } from '#words/format.ts'
+import { useText } from '#words/text.ts'
+import { FlagIcon } from '#web/ui/marks.tsx'
 import type { LogPage } from './whole-log.ts'
 
 /** Whether what was read is as it was written; where it is not, that is the first thing to see. */

@@ -1,16 +1,16 @@
-import { createRequiredContext } from '../../../../web/session/required-context.ts'
+import { createRequiredContext } from '#web/session/required-context.ts'
 import * as z from 'zod/mini'
-import { isHostError, ServiceError } from '../../../../core/service/client/errors.ts'
-import { readRequestId, sendRequest } from '../../../../core/service/client/send-request.ts'
-import type { Fetch } from '../../../../core/service/client/send-request.ts'
-import { readRetryAfter, withRetries } from '../../../../core/service/client/retry.ts'
-import { waitByClock } from '../../../../core/service/client/abort.ts'
-import type { Wait } from '../../../../core/service/client/abort.ts'
-import type { CaseLookup, Purpose } from '../../../../core/case/lookup.ts'
-import { TEAM_CALL_MS } from '../../../../core/limits.ts'
-import { TEAM_ADDRESSES } from '../../core/addresses.ts'
-import { decodeCase } from '../../core/case-answer.ts'
-import type { CaseAnswer } from '../../core/case-answer.ts'
+import { isHostError, ServiceError } from '#core/service/client/errors.ts'
+import { readRequestId, sendRequest } from '#core/service/client/send-request.ts'
+import type { Fetch } from '#core/service/client/send-request.ts'
+import { readRetryAfter, withRetries } from '#core/service/client/retry.ts'
+import { waitByClock } from '#core/service/client/abort.ts'
+import type { Wait } from '#core/service/client/abort.ts'
+import type { CaseLookup, Purpose } from '#core/case/lookup.ts'
+import { TEAM_CALL_MS } from '#core/limits.ts'
+import { TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
+import { decodeCase } from '#modules/team/core/case-answer.ts'
+import type { CaseAnswer } from '#modules/team/core/case-answer.ts'
 import {
   SpokenAnswer,
   SpokenTries,
@@ -18,15 +18,15 @@ import {
   SESSION_HEADER,
   SessionAnswer,
   SignOutAnswer,
-} from '../../core/session-answer.ts'
+} from '#modules/team/core/session-answer.ts'
 import type {
   SpokenRequest,
   EndSessionsRequest,
   PageEvent,
   RevealRequest,
-} from '../../core/session-answer.ts'
-import { AccessLogAnswer } from '../../core/access-entry.ts'
-import type { LOG_PURPOSES } from '../../core/access-entry.ts'
+} from '#modules/team/core/session-answer.ts'
+import { AccessLogAnswer } from '#modules/team/core/access-entry.ts'
+import type { LOG_PURPOSES } from '#modules/team/core/access-entry.ts'
 
 /** Which lines of the access log are wanted: the parameters of its address. */
 export type AccessLogQuery = Readonly<

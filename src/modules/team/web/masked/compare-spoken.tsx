@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { FormEvent } from 'react'
-import { ServiceError } from '../../../../core/service/client/errors.ts'
-import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
-import { LIMIT_REACHED } from '../../core/addresses.ts'
-import { SPOKEN_FIELDS } from '../../core/session-answer.ts'
-import type { SpokenAnswer, SpokenField } from '../../core/session-answer.ts'
-import { useHost } from '../data/host-client.ts'
-import { useText } from '../../../../words/text.ts'
-import { Button, Field } from '../../../../web/ui/controls.tsx'
+import { ServiceError } from '#core/service/client/errors.ts'
+import type { CaseReference } from '#core/findings/model/evidence.ts'
+import { LIMIT_REACHED } from '#modules/team/core/addresses.ts'
+import { SPOKEN_FIELDS } from '#modules/team/core/session-answer.ts'
+import type { SpokenAnswer, SpokenField } from '#modules/team/core/session-answer.ts'
+import { useHost } from '#modules/team/web/data/host-client.ts'
+import { useText } from '#words/text.ts'
+import { Button, Field } from '#web/ui/controls.tsx'
 
 interface CompareSpokenProps {
   readonly reference: CaseReference

@@ -1,9 +1,9 @@
-import type { ReasonQuestion } from '../../../../web/data/access.ts'
-import { useText } from '../../../../words/text.ts'
-import { Button } from '../../../../web/ui/controls.tsx'
-import { Dialog } from '../../../../web/ui/overlay.tsx'
-import type { Say } from '../../../../words/language.ts'
-import { DEFAULT_REVEAL_REASONS } from '../../core/permissions.ts'
+import type { ReasonQuestion } from '#web/data/access.ts'
+import { useText } from '#words/text.ts'
+import { Button } from '#web/ui/controls.tsx'
+import { Dialog } from '#web/ui/overlay.tsx'
+import type { Say } from '#words/language.ts'
+import { DEFAULT_REVEAL_REASONS } from '#modules/team/core/permissions.ts'
 
 interface RevealReasonsProps extends ReasonQuestion {
   readonly reasons: readonly string[]

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { changingAt } from '../../../app/testing/changed-service.ts'
-import { openCase, part } from '../../../app/testing/render-app.tsx'
+import { changingAt } from '#web/app/testing/changed-service.ts'
+import { openCase, part } from '#web/app/testing/render-app.tsx'
 
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
 const flags = (elements: readonly HTMLElement[]) => elements.map(({ dataset }) => dataset['flag'])

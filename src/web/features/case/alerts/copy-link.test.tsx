@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { caseEnded, openMenu, part, renderApp } from '../../../app/testing/render-app.tsx'
+import { caseEnded, openMenu, part, renderApp } from '#web/app/testing/render-app.tsx'
 
 const CASE = '/analyses?chave=onb-2026-11-000481'
 const causeOf = (rule: string) => part(`[data-cause]:has([data-finding=${rule}])`)

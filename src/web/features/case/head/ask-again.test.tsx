@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { changingAt } from '../../../app/testing/changed-service.ts'
-import { openCase } from '../../../app/testing/render-app.tsx'
+import { changingAt } from '#web/app/testing/changed-service.ts'
+import { openCase } from '#web/app/testing/render-app.tsx'
 
 // Only what counts the seconds: the rest of the page goes on.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LineJudgement } from '../../../../core/findings/model/judgement.ts'
+import type { LineJudgement } from '#core/findings/model/judgement.ts'
 import { groupLines } from './laudo-panel.tsx'
 
 function line(index: number, flag: LineJudgement['flag'], more: Partial<LineJudgement> = {}): LineJudgement {

@@ -1,31 +1,26 @@
 import { useMemo, memo } from 'react'
-import type {
-  LineJudgement,
-  ConfirmingWords,
-  MaskedPlace,
-  Outcome,
-} from '../../../../core/findings/model/judgement.ts'
-import { useText } from '../../../../words/text.ts'
-import { SkeletonRows } from '../../../ui/panel.tsx'
-import { CasePanel } from '../panel/case-panel.tsx'
-import { useRoving, targetId } from '../state/focus.ts'
-import { isOfLine } from '../../../../core/findings/model/finding.ts'
-import { isBlankText } from '../../../../core/findings/values/text-value.ts'
-import type { MessageId } from '../../../../words/language.ts'
-import { useCopy } from '../../../ui/copy.tsx'
-import { announce } from '../../../ui/live-region.tsx'
+import type { LineJudgement, ConfirmingWords, MaskedPlace, Outcome } from '#core/findings/model/judgement.ts'
+import { useText } from '#words/text.ts'
+import { SkeletonRows } from '#web/ui/panel.tsx'
+import { CasePanel } from '#web/features/case/panel/case-panel.tsx'
+import { useRoving, targetId } from '#web/features/case/state/focus.ts'
+import { isOfLine } from '#core/findings/model/finding.ts'
+import { isBlankText } from '#core/findings/values/text-value.ts'
+import type { MessageId } from '#words/language.ts'
+import { useCopy } from '#web/ui/copy.tsx'
+import { announce } from '#web/ui/live-region.tsx'
 import {
   SERVICE_LANGUAGE,
   shownPart,
   UntrustedText,
   VisibleText,
-} from '../../../ui/untrusted-text/untrusted-text.tsx'
-import { inlineText } from '../../../../words/text/visible-text.ts'
-import { placeText } from '../../../../words/text/field-text.ts'
-import { lineMeaning, lineWord } from '../../../../words/text/glossary.ts'
-import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
-import { RevealButton, Revealed, useBriefReveal } from '../panel/reveal.tsx'
-import { useItemCopy, useJudgement } from '../state/open-case.ts'
+} from '#web/ui/untrusted-text/untrusted-text.tsx'
+import { inlineText } from '#words/text/visible-text.ts'
+import { placeText } from '#words/text/field-text.ts'
+import { lineMeaning, lineWord } from '#words/text/glossary.ts'
+import { EvidenceFlag } from '#web/features/case/evidence/evidence-flag.tsx'
+import { RevealButton, Revealed, useBriefReveal } from '#web/features/case/panel/reveal.tsx'
+import { useItemCopy, useJudgement } from '#web/features/case/state/open-case.ts'
 
 export function LaudoPanel() {
   const { say } = useText()

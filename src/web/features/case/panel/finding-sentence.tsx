@@ -1,7 +1,7 @@
-import type { Finding } from '../../../../core/findings/model/finding.ts'
-import { useText } from '../../../../words/text.ts'
-import { SERVICE_LANGUAGE } from '../../../ui/untrusted-text/untrusted-text.tsx'
-import { findingText } from '../../../../words/text/finding-text.ts'
+import type { Finding } from '#core/findings/model/finding.ts'
+import { useText } from '#words/text.ts'
+import { SERVICE_LANGUAGE } from '#web/ui/untrusted-text/untrusted-text.tsx'
+import { findingText } from '#words/text/finding-text.ts'
 
 /** Variants of a laudo's line whose sentence is the service's own text alone. */
 const QUOTED: ReadonlySet<string> = new Set(['ok', 'value-ok'])

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { useCaseParts } from '../../../extension-points.ts'
-import type { CaseAction, ModulePart } from '../../../extension-points.ts'
-import { useOpenCase } from '../state/open-case.ts'
+import { useCaseParts } from '#web/extension-points.ts'
+import type { CaseAction, ModulePart } from '#web/extension-points.ts'
+import { useOpenCase } from '#web/features/case/state/open-case.ts'
 
 /** The actions of modules: buttons, and lines of the menu. */
 export function useActions() {

@@ -3,9 +3,9 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import type { MaskedPlace } from '../../../../core/findings/model/judgement.ts'
-import { useText } from '../../../../words/text.ts'
-import { useCaseState, useLiveCase } from '../state/open-case.ts'
+import type { MaskedPlace } from '#core/findings/model/judgement.ts'
+import { useText } from '#words/text.ts'
+import { useCaseState, useLiveCase } from '#web/features/case/state/open-case.ts'
 
 /** Milliseconds after which a revealed value is masked again. */
 const REVEAL_MS = 15_000

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { OCR_FIELDS } from '../../../../core/service/contract/answers.ts'
-import { changingAt } from '../../../app/testing/changed-service.ts'
-import { openCase, openMenu, part } from '../../../app/testing/render-app.tsx'
+import { OCR_FIELDS } from '#core/service/contract/answers.ts'
+import { changingAt } from '#web/app/testing/changed-service.ts'
+import { openCase, openMenu, part } from '#web/app/testing/render-app.tsx'
 
 const CHAVE = 'onb-2026-11-000481'
 

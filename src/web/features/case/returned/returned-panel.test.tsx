@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { failingAt, MALFORMED } from '../../../app/testing/changed-service.ts'
-import { openCase, part } from '../../../app/testing/render-app.tsx'
+import { failingAt, MALFORMED } from '#web/app/testing/changed-service.ts'
+import { openCase, part } from '#web/app/testing/render-app.tsx'
 import { formatBody } from './returned-panel.tsx'
 
 const answers = () =>

@@ -1,5 +1,5 @@
-import type { Finding } from '../../../../core/findings/model/finding.ts'
-import type { Judgement } from '../../../../core/findings/model/judgement.ts'
+import type { Finding } from '#core/findings/model/finding.ts'
+import type { Judgement } from '#core/findings/model/judgement.ts'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { useCaseState } from './open-case.ts'
 import type { FieldOrLine, Target } from './open-case.ts'

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { PanelName } from '../../../../core/case/panels.ts'
-import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
-import type { Judgement } from '../../../../core/findings/model/judgement.ts'
-import type { LiveCase } from '../../../data/use-case.ts'
-import { createRequiredContext } from '../../../session/required-context.ts'
+import type { PanelName } from '#core/case/panels.ts'
+import type { CaseReference } from '#core/findings/model/evidence.ts'
+import type { Judgement } from '#core/findings/model/judgement.ts'
+import type { LiveCase } from '#web/data/use-case.ts'
+import { createRequiredContext } from '#web/session/required-context.ts'
 
 export type FieldOrLine =
   | { readonly kind: 'field'; readonly name: string }

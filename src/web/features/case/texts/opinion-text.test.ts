@@ -1,8 +1,8 @@
 import { parseDate } from '@internationalized/date'
 import { describe, expect, test } from 'vitest'
-import { caseOf } from '../../../../core/case/testing/case-of.ts'
-import type { Finding } from '../../../../core/findings/model/finding.ts'
-import { DEMONSTRATION_CODES } from '../../../../demo/drafting/codes.ts'
+import { caseOf } from '#core/case/testing/case-of.ts'
+import type { Finding } from '#core/findings/model/finding.ts'
+import { DEMONSTRATION_CODES } from '#demo/drafting/codes.ts'
 import { sidesText } from './opinion-text.ts'
 import { loadNamedCases, textsOf } from './testing/named-texts.ts'
 

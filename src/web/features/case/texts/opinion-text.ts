@@ -1,27 +1,27 @@
-import type { Case } from '../../../../core/case/assemble.ts'
-import { isId } from '../../../../core/case/lookup.ts'
-import { localText } from '../../../../core/config/local-text.ts'
-import { leadOf } from '../../../../core/findings/causes.ts'
-import { isPartPending } from '../../../../core/findings/verdict-and-coverage.ts'
-import type { Finding, Side } from '../../../../core/findings/model/finding.ts'
-import { isBlankText } from '../../../../core/findings/values/text-value.ts'
-import type { Cause, CodeJudgement, Judgement } from '../../../../core/findings/model/judgement.ts'
-import { sentText } from '../../../../core/service/contract/record.ts'
-import type { Analise, Biometria } from '../../../../core/service/contract/answers.ts'
-import { clockOf, formatOf } from '../../../../words/format.ts'
-import { paths } from '../../../../core/paths/paths.ts'
-import { inlineText } from '../../../../words/text/visible-text.ts'
-import { fieldName, placeText } from '../../../../words/text/field-text.ts'
-import type { Words } from '../../../../words/text/field-text.ts'
-import { findingText } from '../../../../words/text/finding-text.ts'
-import { similarityText } from '../../../../words/text/glossary.ts'
+import type { Case } from '#core/case/assemble.ts'
+import { isId } from '#core/case/lookup.ts'
+import { localText } from '#core/config/local-text.ts'
+import { leadOf } from '#core/findings/causes.ts'
+import { isPartPending } from '#core/findings/verdict-and-coverage.ts'
+import type { Finding, Side } from '#core/findings/model/finding.ts'
+import { isBlankText } from '#core/findings/values/text-value.ts'
+import type { Cause, CodeJudgement, Judgement } from '#core/findings/model/judgement.ts'
+import { sentText } from '#core/service/contract/record.ts'
+import type { Analise, Biometria } from '#core/service/contract/answers.ts'
+import { clockOf, formatOf } from '#words/format.ts'
+import { paths } from '#core/paths/paths.ts'
+import { inlineText } from '#words/text/visible-text.ts'
+import { fieldName, placeText } from '#words/text/field-text.ts'
+import type { Words } from '#words/text/field-text.ts'
+import { findingText } from '#words/text/finding-text.ts'
+import { similarityText } from '#words/text/glossary.ts'
 import {
   verdictFactsOf,
   coverageStateText,
   unvalidatedText,
   verdictClauses,
-} from '../../../../words/text/verdict-text.ts'
-import { dateTimeText } from '../../../../words/text/date-time-text.ts'
+} from '#words/text/verdict-text.ts'
+import { dateTimeText } from '#words/text/date-time-text.ts'
 
 /** The most letters of one value; a laudo's text may be of any length. */
 const MAX_VALUE = 400

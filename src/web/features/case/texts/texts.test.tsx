@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openCase, part } from '../../../app/testing/render-app.tsx'
+import { openCase, part } from '#web/app/testing/render-app.tsx'
 
 const copied = () => navigator.clipboard.readText()
 

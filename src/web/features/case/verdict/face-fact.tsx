@@ -1,13 +1,13 @@
-import type { SimilarityJudgement } from '../../../../core/findings/model/judgement.ts'
-import { similarityText } from '../../../../words/text/glossary.ts'
-import { useText } from '../../../../words/text.ts'
-import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
-import { FailureNotice } from '../../../wording/failure-notice.tsx'
-import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
-import { focusTarget } from '../state/focus.ts'
-import { useJudgement, useLiveCase } from '../state/open-case.ts'
-import { FLAG_TEXT } from '../../../ui/marks.tsx'
-import type { FlagName } from '../../../ui/marks.tsx'
+import type { SimilarityJudgement } from '#core/findings/model/judgement.ts'
+import { similarityText } from '#words/text/glossary.ts'
+import { useText } from '#words/text.ts'
+import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
+import { FailureNotice } from '#web/wording/failure-notice.tsx'
+import { EvidenceFlag } from '#web/features/case/evidence/evidence-flag.tsx'
+import { focusTarget } from '#web/features/case/state/focus.ts'
+import { useJudgement, useLiveCase } from '#web/features/case/state/open-case.ts'
+import { FLAG_TEXT } from '#web/ui/marks.tsx'
+import type { FlagName } from '#web/ui/marks.tsx'
 
 export function FaceFact() {
   const { say } = useText()

@@ -1,9 +1,9 @@
-import { ServiceError } from '../../../../../core/service/client/errors.ts'
-import type { CaseLookup } from '../../../../../core/case/lookup.ts'
-import type { ErrorKind } from '../../../../../core/service/client/errors.ts'
-import type { LoadedRow, LoadRow } from '../load-row.ts'
-import type { ListedKey } from '../list-row.ts'
-import type { CaseSummary } from '../../../../links/core/case-summary.ts'
+import { ServiceError } from '#core/service/client/errors.ts'
+import type { CaseLookup } from '#core/case/lookup.ts'
+import type { ErrorKind } from '#core/service/client/errors.ts'
+import type { LoadedRow, LoadRow } from '#modules/list/web/data/load-row.ts'
+import type { ListedKey } from '#modules/list/web/data/list-row.ts'
+import type { CaseSummary } from '#modules/links/core/case-summary.ts'
 
 /** What a list is made of, one a line: Chaves, or other lookups. */
 export type Listed = string | CaseLookup

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import type { LoadedRow } from '../load-row.ts'
-import { createListRun } from '../list-run.ts'
+import type { LoadedRow } from '#modules/list/web/data/load-row.ts'
+import { createListRun } from '#modules/list/web/data/list-run.ts'
 import { answering, createFakeLoader, keysOf } from './fake-loader.ts'
 
 export async function pass(ms: number): Promise<void> {

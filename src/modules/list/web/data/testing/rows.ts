@@ -1,7 +1,7 @@
-import { summary } from '../../../../links/core/testing/summary.ts'
-import type { ListRow } from '../list-row.ts'
-import type { CaseSummary } from '../../../../links/core/case-summary.ts'
-import { ServiceError } from '../../../../../core/service/client/errors.ts'
+import { summary } from '#modules/links/core/testing/summary.ts'
+import type { ListRow } from '#modules/list/web/data/list-row.ts'
+import type { CaseSummary } from '#modules/links/core/case-summary.ts'
+import { ServiceError } from '#core/service/client/errors.ts'
 
 const COUNTS = { fail: 0, warn: 0, ok: 0, unchecked: 0, absent: 0 }
 

@@ -1,4 +1,4 @@
-import type { Wait } from '../../../../../core/service/client/abort.ts'
+import type { Wait } from '#core/service/client/abort.ts'
 
 interface Alarm {
   readonly at: number

@@ -1,7 +1,7 @@
-import { createDemoService } from '../../../../../demo/demo-service.ts'
-import type { DemoServiceOptions } from '../../../../../demo/demo-service.ts'
-import type { Upstream } from '../../../../../host/service/service.ts'
-import { sendByFetch } from '../../../../../host/service/service.ts'
+import { createDemoService } from '#demo/demo-service.ts'
+import type { DemoServiceOptions } from '#demo/demo-service.ts'
+import type { Upstream } from '#host/service/service.ts'
+import { sendByFetch } from '#host/service/service.ts'
 
 /** Answers a request instead of the service, or passes it on with `next`. */
 export type Intercept = (request: Request, next: () => Promise<Response>) => Response | Promise<Response>
