@@ -348,7 +348,6 @@ const oddKey = array(
     ';',
     '|',
     '\t',
-    '"',
     '“',
     "'",
     '=',
@@ -381,6 +380,11 @@ test.each([anyKey, oddKey])('any list of Chaves reads back from what was typed',
     }),
     { numRuns: 500 },
   )
+})
+
+test('keys in quotes with quotes in them are no table', () => {
+  const { entries } = readList('chave:""a"\nchave:"|"a"')
+  expect(entries.map(({ value }) => value)).toEqual(['"a', '|"a'])
 })
 
 test('every line of any list is accounted for once', () => {
