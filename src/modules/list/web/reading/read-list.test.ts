@@ -382,11 +382,6 @@ test.each([anyKey, oddKey])('any list of Chaves reads back from what was typed',
   )
 })
 
-test('keys in quotes with quotes in them are no table', () => {
-  const { entries } = readList('chave:""a"\nchave:"|"a"')
-  expect(entries.map(({ value }) => value)).toEqual(['"a', '|"a'])
-})
-
 test('every line of any list is accounted for once', () => {
   const line = oneof(
     anyKey,
