@@ -221,9 +221,6 @@ function unheadedTable(rows: readonly TextRow[], delimiter: Delimiter): FoundTab
  * cells, of which the person says which column holds the keys, if any.
  */
 export function findTable(lines: readonly string[]): FoundTable | null {
-  // Quotes of keys are those of no cells.
-  const first = lines.slice(0, ROWS_TO_EXAMINE).filter((line) => line.trim() !== '' && !isSeparatorLine(line))
-  if (first.every(isOneCell)) return null
   const all = DELIMITERS.map((delimiter) => ({ delimiter, rows: firstRows(lines, delimiter) }))
   for (const find of [headedTable, unheadedTable]) {
     for (const { rows, delimiter } of all) {

@@ -84,7 +84,8 @@ interface FoundText {
 function lineForm(lookup: CaseLookup): string {
   const { value } = lookup
   const isRefused = [hasSeparator, isDamaged, isPlaceholder, isSeparatorLine].some((check) => check(value))
-  return isRefused ? `chave:"${value}"` : typedForm(lookup)
+  // A lone quote would begin a cell of several lines.
+  return isRefused || value.includes('"') ? `chave:"${value}"` : typedForm(lookup)
 }
 
 type KeyChoice = Pick<ReadChoice, 'by' | 'areCpfsChaves'>
