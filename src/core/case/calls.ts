@@ -23,10 +23,6 @@ export function dataOf<T>(call: Call<T>): T | null {
   return call.state === 'answered' ? call.answer.data : null
 }
 
-export function isUnderWay(calls: Calls): boolean {
-  return awaitedCalls(calls).length > 0
-}
-
 export function awaitedCalls(calls: Calls): readonly (keyof Calls)[] {
   return (Object.keys(calls) as (keyof Calls)[]).filter((name) => calls[name].state === 'loading')
 }

@@ -3,12 +3,13 @@ import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
 import { paths } from '#core/paths/paths.ts'
 import { useRecents } from '#web/data/recents.ts'
-import { isId, endOfId } from '#core/case/lookup.ts'
+import { caseKey, isId, endOfId } from '#core/case/lookup.ts'
 import type { CaseReference } from '#core/findings/model/evidence.ts'
 import { comparePath, readCompareAddress, SIDES } from '#modules/compare/core/compare-address.ts'
 import type { ComparedCases, ComparedSide } from '#modules/compare/core/compare-address.ts'
 import { useStoppedCpf } from '#web/wording/known-cases.tsx'
-import { useCase, useJudgedCase } from '#web/data/use-case.ts'
+import { useBatchedLookup } from '#web/data/use-batched-lookup.ts'
+import { useJudgedCase } from '#web/data/use-judged-case.ts'
 import { useText } from '#words/text.ts'
 import { ChooseSide } from './choose-side.tsx'
 import { PageHead, SideCase, TwoSides, holderName } from './sides.tsx'
@@ -54,7 +55,7 @@ export function ComparePage() {
   return (
     <div data-compare className="mx-auto w-full max-w-[90rem] px-4 py-4 lg:px-8">
       {a && b ? (
-        <TwoCases a={a} b={b} />
+        <TwoCases key={`${caseKey(a)} ${caseKey(b)}`} a={a} b={b} />
       ) : (
         <>
           <title>{say('title.compare')}</title>
@@ -64,7 +65,12 @@ export function ComparePage() {
               const reference = cases[side]
               const written = reference === null ? (query.get(side) ?? '') : ''
               return reference ? (
-                <OneSide key={side} side={side} reference={reference} cases={cases} />
+                <OneSide
+                  key={`${side} ${caseKey(reference)}`}
+                  side={side}
+                  reference={reference}
+                  cases={cases}
+                />
               ) : (
                 <ChooseSide
                   key={`${side} ${written}`}
@@ -108,7 +114,8 @@ interface OneSideProps {
 }
 
 function OneSide({ side, reference, cases }: OneSideProps) {
-  return <SideCase side={side} reference={reference} live={useCase(reference)} cases={cases} />
+  const live = useJudgedCase(reference, useBatchedLookup(reference))
+  return <SideCase side={side} reference={reference} live={live} cases={cases} />
 }
 
 /** The case of a side, the same object as long as it is the same case; null where the address names none. */
@@ -132,7 +139,7 @@ interface TwoCasesProps {
 function TwoCases({ a, b }: TwoCasesProps) {
   const { say } = useText()
   const config = useConfig()
-  const live = { a: useJudgedCase(a), b: useJudgedCase(b) }
+  const live = { a: useJudgedCase(a, useBatchedLookup(a)), b: useJudgedCase(b, useBatchedLookup(b)) }
   const { current: caseA, original: originalA } = live.a
   const { current: caseB, original: originalB } = live.b
   // By their real values: masked, different ones may look alike.

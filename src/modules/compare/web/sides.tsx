@@ -12,7 +12,7 @@ import { paths } from '#core/paths/paths.ts'
 import type { ComparedCases, ComparedSide } from '#modules/compare/core/compare-address.ts'
 import { inlineText } from '#words/text/visible-text.ts'
 import { verdictFactsOf, verdictSentence } from '#words/text/verdict-text.ts'
-import type { LiveCase } from '#web/data/use-case.ts'
+import type { JudgedCase } from '#web/data/use-judged-case.ts'
 import { useText } from '#words/text.ts'
 import { CopyButton } from '#web/ui/copy.tsx'
 import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
@@ -100,7 +100,7 @@ const CALLS = [
 interface SideCaseProps {
   readonly side: ComparedSide
   readonly reference: CaseReference
-  readonly live: LiveCase
+  readonly live: Pick<JudgedCase, 'current' | 'retry'>
   readonly cases: ComparedCases
   /** Whether its verdict leaves out what it shares with the other side, as no list has linked the two. */
   readonly isAlone?: boolean

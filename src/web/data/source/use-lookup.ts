@@ -13,6 +13,8 @@ import type { CasePart, CaseQuery, FromHost } from './case-source.ts'
 export interface LookedUp extends Pick<FromHost, 'masked' | 'evidence'> {
   readonly resolved: ResolvedLookup
   readonly calls: Calls
+  /** Whether a query has not ended yet, not even with a failure. */
+  readonly isFilling: boolean
   /** The calls that are made again while their earlier answers stay. */
   readonly refreshing: readonly (keyof Calls)[]
   /** The failures of the latest refresh in calls whose earlier answers stay. */
@@ -107,6 +109,7 @@ function stateOf(lookup: CaseLookup, calls: Calls, results: Results) {
   const host = answers.find(({ data }) => data?.host)?.data?.host
   return {
     calls,
+    isFilling: answers.some(({ isFetched }) => !isFetched),
     resolved: host?.resolved ?? resolveLookup(lookup, calls),
     masked: host?.masked ?? null,
     evidence: host?.evidence ?? null,

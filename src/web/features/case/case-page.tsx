@@ -1,7 +1,8 @@
 import { hasEndedCall, failedCalls } from '#core/case/calls.ts'
 import { caseKey, isId } from '#core/case/lookup.ts'
 import type { CaseLookup } from '#core/case/lookup.ts'
-import { useSettledLookup, useCase } from '#web/data/use-case.ts'
+import { useBatchedLookup } from '#web/data/use-batched-lookup.ts'
+import { useJudgedCase } from '#web/data/use-judged-case.ts'
 import { ClearAnnouncement } from '#web/ui/live-region.tsx'
 import { CaseSkeleton } from './case-skeleton.tsx'
 import { CaseView } from './case-view.tsx'
@@ -84,7 +85,7 @@ function CpfPage({ cpf }: { cpf: string }) {
 
 function PrintedHead({ by, value }: CaseReference) {
   const printedAt = usePrinting()
-  // The same object as long as it is the same case, which `useCase` relies on.
+  // The same object as long as it is the same case, which `useJudgedCase` relies on.
   const reference = useMemo(() => ({ by, value }), [by, value])
   return printedAt === null ? null : <Head reference={reference} printedAt={printedAt} />
 }
@@ -92,7 +93,7 @@ function PrintedHead({ by, value }: CaseReference) {
 function Head({ reference, printedAt }: { reference: CaseReference; printedAt: number }) {
   const { say, format } = useText()
   const { person } = useAccess()
-  const { current, answeredAt } = useCase(reference)
+  const { current, answeredAt } = useJudgedCase(reference, useLookup(reference))
   const { chave, id } = current
   usePrintedHead([chave && `Chave ${chave}`, id && `Id ${id}`].filter(Boolean).join(' · '))
   const at = (time: number) => format.dateTime(clockOf(new Date(time)))
@@ -106,35 +107,28 @@ function Head({ reference, printedAt }: { reference: CaseReference; printedAt: n
 
 /** The case that a lookup leads to, without a page around it. Digits that may be either are resolved first. */
 export function CasePane({ by, value }: CaseLookup) {
-  const reference = useMemo(() => (by === 'either' ? null : { by, value }), [by, value])
-  return reference === null ? (
-    <DigitsView key={value} value={value} />
-  ) : (
-    <CaseOrSkeleton reference={reference} />
-  )
+  if (by === 'either') return <DigitsView key={value} value={value} />
+  // The key resets what a person did to the case before.
+  return <CaseOrSkeleton key={caseKey({ by, value })} by={by} value={value} />
 }
 
-function CaseOrSkeleton({ reference }: { reference: CaseReference }) {
-  const { calls, cancel } = useSettledLookup(reference)
+function CaseOrSkeleton({ by, value }: CaseReference) {
+  const reference = useMemo(() => ({ by, value }), [by, value])
+  const lookedUp = useBatchedLookup(reference)
+  const { calls, cancel } = lookedUp
   // Drawn in slices over the skeleton, so that no task is as long as the whole page.
   const isDrawn = useDeferredValue(hasEndedCall(calls)) && hasEndedCall(calls)
   return (
     <>
       {/* A verdict that was announced must not remain on the page of another case, or of none. */}
-      <ClearAnnouncement key={`announcement ${caseKey(reference)}`} />
+      <ClearAnnouncement />
       {isDrawn ? (
         <>
           <OtherWayUnknown reference={reference} />
-          <CaseView reference={reference} />
+          <CaseView reference={reference} lookedUp={lookedUp} />
         </>
       ) : (
-        <CaseSkeleton
-          // The seconds of one case must not go on in the next.
-          key={caseKey(reference)}
-          asked={reference.value}
-          calls={calls}
-          onCancel={cancel}
-        />
+        <CaseSkeleton asked={value} calls={calls} onCancel={cancel} />
       )}
     </>
   )

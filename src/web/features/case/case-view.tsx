@@ -1,11 +1,12 @@
 import { memo, Suspense, useCallback, useEffect, useMemo, useState, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { failedCalls } from '#core/case/calls.ts'
-import { caseKey, endOfId } from '#core/case/lookup.ts'
+import { endOfId } from '#core/case/lookup.ts'
 import { clientIdOf } from '#core/service/client/client-session.ts'
 import type { CaseReference } from '#core/findings/model/evidence.ts'
 import { useCaseParts } from '#web/extension-points.ts'
 import { useAccess } from '#web/data/access.ts'
+import type { LookedUp } from '#web/data/source/use-lookup.ts'
 import { useCase } from '#web/data/use-case.ts'
 import type { LiveCase } from '#web/data/use-case.ts'
 import { useText } from '#words/text.ts'
@@ -24,7 +25,7 @@ import { OnCase } from './panel/on-case.tsx'
 import { ReadingPanel } from './reading/reading-panel.tsx'
 import type { ReadingFilter } from './reading/reading-panel.tsx'
 import { ReturnedPanel } from './returned/returned-panel.tsx'
-import { OpenCaseContext, useLiveCase, useStateOf } from './state/open-case.ts'
+import { OpenCaseContext, useLiveCase } from './state/open-case.ts'
 import { focusTarget, targetId } from './state/focus.ts'
 import type { Target } from './state/open-case.ts'
 import { Texts, TextsDialog, useCaseTexts } from './texts/case-texts.tsx'
@@ -44,10 +45,11 @@ function preload(): void {
 
 interface CaseViewProps {
   readonly reference: CaseReference
+  readonly lookedUp: LookedUp
 }
 
-export function CaseView({ reference }: CaseViewProps) {
-  return <CaseArticle reference={reference} live={useCase(reference)} />
+export function CaseView({ reference, lookedUp }: CaseViewProps) {
+  return <CaseArticle reference={reference} live={useCase(reference, lookedUp)} />
 }
 
 /** What the panels show; a filter is of the screen alone. */
@@ -57,7 +59,8 @@ interface Filters {
   readonly ocr: ReadingFilter | null
 }
 
-interface CaseArticleProps extends CaseViewProps {
+interface CaseArticleProps {
+  readonly reference: CaseReference
   readonly live: LiveCase
 }
 
@@ -67,7 +70,7 @@ const CaseArticle = memo(function CaseArticle({ reference, live }: CaseArticlePr
   const { current, ids, refreshing } = live
   const overlays = useCaseParts('overlay')
   const end = endOfId(ids.id)
-  const [filters, setFilters] = useStateOf<Filters>(reference, UNFILTERED)
+  const [filters, setFilters] = useState<Filters>(UNFILTERED)
   const isPrinting = usePrinting() !== null
   useRemember(live)
   usePreload(current.state !== 'loading')
@@ -81,7 +84,7 @@ const CaseArticle = memo(function CaseArticle({ reference, live }: CaseArticlePr
   const [copies] = useState(() => new Map<string, () => void>())
   const open = useMemo(() => ({ reference, live, goTo, copies }), [reference, live, goTo, copies])
   const { refreshCase } = useCaseShortcuts(open)
-  const texts = useCaseTexts(reference, live)
+  const texts = useCaseTexts(live)
   useAskedAlert(open)
   return (
     <OpenCaseContext value={open}>
@@ -103,7 +106,6 @@ const CaseArticle = memo(function CaseArticle({ reference, live }: CaseArticlePr
         </title>
         {current.error ? (
           <CaseFailure
-            key={caseKey(reference)}
             error={current.error}
             asked={reference}
             shown={current.reference.value}
@@ -117,7 +119,7 @@ const CaseArticle = memo(function CaseArticle({ reference, live }: CaseArticlePr
           </>
         )}
       </article>
-      {refreshing.length > 0 ? <RefreshWaits key={caseKey(reference)} /> : null}
+      {refreshing.length > 0 ? <RefreshWaits /> : null}
       {current.error ? null : <CaseBar texts={texts} />}
       <OnCase parts={overlays} />
       {texts.isOpen ? <TextsDialog onClose={texts.close} /> : null}
@@ -139,7 +141,7 @@ function CaseBody({ filters, onFilter }: CaseBodyProps) {
     <>
       <VerdictBox />
       {current.isMasked && reveals ? (
-        <Suspense key={caseKey(reference)}>{reveals.renderComparison(reference, current.id)}</Suspense>
+        <Suspense>{reveals.renderComparison(reference, current.id)}</Suspense>
       ) : null}
       <div className={CASE_COLUMNS}>
         <div className="grid min-w-0 gap-4">
@@ -188,10 +190,10 @@ function useRemember({ current: { state }, remember }: LiveCase): void {
 }
 
 /** Opens and focuses the alert of the address's rule, once for each history entry: a refresh takes no focus away. */
-function useAskedAlert({ reference, live: { current }, goTo }: OpenCase): void {
+function useAskedAlert({ live: { current }, goTo }: OpenCase): void {
   const { say } = useText()
   const { hash, key } = useLocation()
-  const [opened, setOpened] = useStateOf<string | null>(reference, null)
+  const [opened, setOpened] = useState<string | null>(null)
   const open = useEffectEvent(() => {
     setOpened(key)
     const { causes, findings } = current.judgement

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useRefresh } from '#web/data/source/query-client.ts'
 import type { LiveCase } from '#web/data/use-case.ts'
 import { isPartPending } from '#core/findings/verdict-and-coverage.ts'
@@ -8,7 +8,7 @@ import { useWaitText } from './panel/case-panel.tsx'
 import { holeTexts, verdictFactsOf, verdictSentence } from '#words/text/verdict-text.ts'
 import { useShortcut } from '#web/keyboard/keyboard.tsx'
 import { announce } from '#web/ui/live-region.tsx'
-import { CASE_ITEM, useStateOf } from './state/open-case.ts'
+import { CASE_ITEM } from './state/open-case.ts'
 import type { OpenCase } from './state/open-case.ts'
 import { itemAt } from './state/focus.ts'
 import { caseKey } from '#core/case/lookup.ts'
@@ -22,7 +22,7 @@ export function useCaseShortcuts({ reference, live, goTo, copies }: OpenCase): {
 } {
   const { say, language } = useText()
   const { state, judgement } = live.current
-  const [reached, setReached] = useStateOf<number | null>(reference, null)
+  const [reached, setReached] = useState<number | null>(null)
 
   function nextFlag(): void {
     const alerts = judgement.causes.flatMap(({ findings: [lead] }) => lead ?? [])
@@ -72,7 +72,7 @@ function useAnnouncedRefresh(reference: CaseReference, { current, refreshErrors 
   const refresh = useRefresh()
   const { state } = current
   // How many times a person has asked again, and the answers came.
-  const [asked, setAsked] = useStateOf(reference, 0)
+  const [asked, setAsked] = useState(0)
   const announceLoaded = useEffectEvent(() => {
     const { verdict, coverage, counts } = current.judgement
     const said = verdictSentence(verdictFactsOf(current.judgement), { say, language })

@@ -1,15 +1,8 @@
-import { Suspense, useId } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useText } from '#words/text.ts'
 import { Panel, SkeletonRows } from '#web/ui/panel.tsx'
 import { ALERT_ROWS, FlagFilters, Waits } from '#web/features/case/panel/case-panel.tsx'
-import {
-  useOpenCase,
-  useCaseState,
-  useItemCopy,
-  useJudgement,
-  useLiveCase,
-} from '#web/features/case/state/open-case.ts'
-import { caseKey } from '#core/case/lookup.ts'
+import { useOpenCase, useItemCopy, useJudgement, useLiveCase } from '#web/features/case/state/open-case.ts'
 import { Link } from 'react-router'
 import { leadOf } from '#core/findings/causes.ts'
 import type { Finding } from '#core/findings/model/finding.ts'
@@ -37,8 +30,7 @@ interface AlertsPanelProps {
 
 export function AlertsPanel({ filter, onFilter }: AlertsPanelProps) {
   const { say } = useText()
-  const { reference, live } = useOpenCase()
-  const { current } = live
+  const { current, cancel } = useLiveCase()
   const { judgement, panels } = current
   const { causes, counts, verdict } = judgement
   const { state } = panels.findings
@@ -66,7 +58,7 @@ export function AlertsPanel({ filter, onFilter }: AlertsPanelProps) {
       }
     >
       {isNone || state === 'absent' ? null : (
-        <div key={caseKey(reference)}>
+        <div>
           {causes
             .filter(({ flag }) => filter === null || flag === filter)
             .map((cause) => (
@@ -75,7 +67,7 @@ export function AlertsPanel({ filter, onFilter }: AlertsPanelProps) {
           {state === 'loading' ? (
             <div className="border-line relative border-t first:border-t-0">
               <SkeletonRows rows={Math.max(ALERT_ROWS - causes.length, 2)} rowRem={2.5} />
-              <Waits panel="findings" calls={current.calls} onCancel={live.cancel} />
+              <Waits panel="findings" calls={current.calls} onCancel={cancel} />
             </div>
           ) : null}
         </div>
@@ -91,7 +83,7 @@ function CauseRow({ cause }: { cause: Cause }) {
   const { judgement, other } = useLiveCase().current
   const { findings: all } = judgement
   const copyAlert = useCopyAlert()
-  const [isOpen, setOpen] = useCaseState(false)
+  const [isOpen, setOpen] = useState(false)
   const id = useId()
   const findings = cause.findings.flatMap((index) => all[index] ?? [])
   const lead = leadOf(cause, all)

@@ -1,4 +1,4 @@
-import { Suspense, useId } from 'react'
+import { Suspense, useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { Finding } from '#core/findings/model/finding.ts'
@@ -6,7 +6,6 @@ import type { MessageId } from '#words/language.ts'
 import { useText } from '#words/text.ts'
 import { Popover } from '#web/ui/overlay.tsx'
 import { SkeletonRows } from '#web/ui/panel.tsx'
-import { useCaseState } from '#web/features/case/state/open-case.ts'
 import type { Target } from '#web/features/case/state/open-case.ts'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.ts'
 import { loadWords } from '#words/words.ts'
@@ -55,8 +54,8 @@ export function EvidenceFlag({
 }: EvidenceFlagProps) {
   const { say } = useText()
   const id = useId()
-  // Made when it is first opened, and closed with its case: a case has some twenty of them.
-  const [isMade, setMade] = useCaseState(false)
+  // Made when it is first opened: a case has some twenty of them.
+  const [isMade, setMade] = useState(false)
   return (
     <>
       <button

@@ -23,7 +23,6 @@ import { faultMessage } from '#web/wording/failure-notice.tsx'
 import { CASE_ITEM, useItemCopy, useJudgement, useLiveCase } from '#web/features/case/state/open-case.ts'
 import type { CaseTexts } from '#web/features/case/texts/case-texts.tsx'
 import { CaseActions } from './case-actions.tsx'
-import { caseKey } from '#core/case/lookup.ts'
 
 interface CaseHeadProps {
   readonly texts: CaseTexts
@@ -103,7 +102,7 @@ function IdentityLine() {
           />
         </span>
       )}
-      {analise === null ? null : <Age key={caseKey(reference)} analise={analise} />}
+      {analise === null ? null : <Age analise={analise} />}
     </p>
   )
 }

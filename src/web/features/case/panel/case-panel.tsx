@@ -3,10 +3,9 @@ import type { PanelName, Absence } from '#core/case/panels.ts'
 import { useText } from '#words/text.ts'
 import { Panel, EmptyState } from '#web/ui/panel.tsx'
 import { FailureNotice } from '#web/wording/failure-notice.tsx'
-import { useOpenCase, useLiveCase } from '#web/features/case/state/open-case.ts'
+import { useLiveCase } from '#web/features/case/state/open-case.ts'
 import { focusTarget } from '#web/features/case/state/focus.ts'
 import type { MessageId } from '#words/language.ts'
-import { caseKey } from '#core/case/lookup.ts'
 import type { FlagName } from '#web/ui/marks.tsx'
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { awaitedCalls } from '#core/case/calls.ts'
@@ -31,7 +30,7 @@ const BARE: ReadonlySet<Absence> = new Set(['not-requested', 'refused'])
 export function CasePanel(props: CasePanelProps) {
   const { name, aside, skeleton, absent, children } = props
   const { say } = useText()
-  const { reference, live } = useOpenCase()
+  const live = useLiveCase()
   const { current } = live
   const state = current.panels[name]
   function retry(): void {
@@ -51,7 +50,7 @@ export function CasePanel(props: CasePanelProps) {
       {state.state === 'loading' ? (
         <div className="relative">
           {skeleton}
-          <Waits key={caseKey(reference)} panel={name} calls={current.calls} onCancel={live.cancel} />
+          <Waits panel={name} calls={current.calls} onCancel={live.cancel} />
         </div>
       ) : state.state === 'error' ? (
         <FailureNotice error={state.error} onRetry={retry} isBrief={current.error !== null} />
@@ -142,7 +141,7 @@ interface WaitsProps {
   readonly onCancel: (call: keyof Calls) => void
 }
 
-/** Over the placeholder, so that nothing moves. Its key is the case, or the seconds of one would go on in the next. */
+/** Over the placeholder, so that nothing moves. */
 export function Waits({ panel, calls, onCancel }: WaitsProps) {
   const awaited = CALLS_OF[panel].filter((call) => calls[call].state === 'loading')
   return (
@@ -198,7 +197,7 @@ function PanelWait({ call, announceAfterMs, onCancel }: WaitProps) {
   )
 }
 
-/** At the lower edge of the screen: the case stays as it was. Its key is the case. */
+/** At the lower edge of the screen: the case stays as it was. */
 export function RefreshWaits() {
   const { refreshing, cancel } = useLiveCase()
   return (

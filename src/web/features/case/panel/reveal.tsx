@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import type { MaskedPlace } from '#core/findings/model/judgement.ts'
 import { useText } from '#words/text.ts'
-import { useCaseState, useLiveCase } from '#web/features/case/state/open-case.ts'
+import { useLiveCase } from '#web/features/case/state/open-case.ts'
 
 /** Milliseconds after which a revealed value is masked again. */
 const REVEAL_MS = 15_000
@@ -30,7 +30,7 @@ type Revealed = { readonly value: string } | { readonly problem: string } | 'unu
 export function useBriefReveal(place: MaskedPlace | undefined): BriefReveal | null {
   const { say } = useText()
   const { reveal, hostReveals } = useLiveCase()
-  const [state, setState] = useCaseState<Revealed>('unused')
+  const [state, setState] = useState<Revealed>('unused')
   const { mutate, isPending } = useMutation({
     mutationFn: ({ at, reason }: { at: MaskedPlace; reason: string | null }) => reveal(at, reason),
   })

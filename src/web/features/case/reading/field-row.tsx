@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react'
-import { memo, Suspense } from 'react'
+import { memo, Suspense, useState } from 'react'
 import type { MouseEvent } from 'react'
 import type { FieldJudgement } from '#core/findings/model/judgement.ts'
 import { punctuatedCpf } from '#core/findings/values/cpf-and-rg.ts'
@@ -16,7 +16,7 @@ import { fieldMeaning } from '#words/text/glossary.ts'
 import { holeTexts } from '#words/text/verdict-text.ts'
 import { Evidence } from '#web/features/case/evidence/evidence-flag.tsx'
 import { Revealed, RevealButton, RevealStatus, useBriefReveal } from '#web/features/case/panel/reveal.tsx'
-import { useCaseState, useItemCopy, useJudgement, useLiveCase } from '#web/features/case/state/open-case.ts'
+import { useItemCopy, useJudgement, useLiveCase } from '#web/features/case/state/open-case.ts'
 import { targetId } from '#web/features/case/state/focus.ts'
 
 interface FieldRowProps {
@@ -30,7 +30,7 @@ export const FieldRow = memo(function FieldRow({ field, isTabStop, isWide = fals
   const { say } = useText()
   const { current } = useLiveCase()
   const { outcomeOf, copy } = useCopy()
-  const [isOpen, setOpen] = useCaseState(false)
+  const [isOpen, setOpen] = useState(false)
   const label = fieldLabel(field.name)
   const name = label === null ? inlineText(field.name) : say(label)
   const meaning = say(fieldMeaning(field.name))

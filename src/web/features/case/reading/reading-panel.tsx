@@ -13,11 +13,10 @@ import { fieldName } from '#words/text/field-text.ts'
 import { fieldMeaning } from '#words/text/glossary.ts'
 import { CasePanel, FlagFilters } from '#web/features/case/panel/case-panel.tsx'
 import { useRoving, targetId } from '#web/features/case/state/focus.ts'
-import { useOpenCase } from '#web/features/case/state/open-case.ts'
+import { useLiveCase } from '#web/features/case/state/open-case.ts'
 import { FieldRow } from './field-row.tsx'
 import { OCR_GROUPS } from '#core/service/contract/ocr-groups.ts'
 import type { OcrGroup } from '#core/service/contract/ocr-groups.ts'
-import { caseKey } from '#core/case/lookup.ts'
 
 /** What the reading can be filtered by; `warn` stands for both kinds of alert. */
 const FILTERS = ['warn', 'ok', 'unchecked'] as const
@@ -35,8 +34,7 @@ interface ReadingPanelProps {
 
 export function ReadingPanel({ filter, onFilter }: ReadingPanelProps) {
   const { say } = useText()
-  const { reference, live } = useOpenCase()
-  const { current } = live
+  const { current } = useLiveCase()
   const { fields } = current.judgement
   const { ocr } = current.panels
   return (
@@ -58,9 +56,7 @@ export function ReadingPanel({ filter, onFilter }: ReadingPanelProps) {
         )
       }
       skeleton={<SkeletonRows rows={12} rowRem={2.25} />}
-      absent={
-        ocr.state === 'absent' && ocr.why === 'needs-chave' ? <ChaveForm key={caseKey(reference)} /> : null
-      }
+      absent={ocr.state === 'absent' && ocr.why === 'needs-chave' ? <ChaveForm /> : null}
     >
       {() => <Fields fields={fields} filter={filter} />}
     </CasePanel>

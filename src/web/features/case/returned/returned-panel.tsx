@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Calls } from '#core/case/calls.ts'
 import { ENDPOINTS } from '#core/service/contract/endpoints.ts'
 import { hasRepeatedNames } from '#core/service/contract/read-json.ts'
@@ -8,7 +8,7 @@ import { useText } from '#words/text.ts'
 import { CopyButton } from '#web/ui/copy.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SERVICE_LANGUAGE, VisibleText } from '#web/ui/untrusted-text/untrusted-text.tsx'
-import { useCaseState, useLiveCase } from '#web/features/case/state/open-case.ts'
+import { useLiveCase } from '#web/features/case/state/open-case.ts'
 import { cutText } from '#core/service/contract/record.ts'
 
 const CALLS = ['score', 'biometria', 'laudo'] as const satisfies readonly (keyof Calls)[]
@@ -17,7 +17,7 @@ export function ReturnedPanel() {
   const { say } = useText()
   const { current } = useLiveCase()
   const mayReadRaw = useMay('raw:read')
-  const [isOpen, setOpen] = useCaseState(false)
+  const [isOpen, setOpen] = useState(false)
   const { raw } = current.panels
   if (!mayReadRaw) return null
   return (

@@ -1,7 +1,7 @@
 import type { Finding } from '#core/findings/model/finding.ts'
 import type { Judgement } from '#core/findings/model/judgement.ts'
+import { useState } from 'react'
 import type { FocusEvent, KeyboardEvent } from 'react'
-import { useCaseState } from './open-case.ts'
 import type { FieldOrLine, Target } from './open-case.ts'
 
 /** What a finding is about on the page: its fields as far as they are shown, and its line of the laudo. */
@@ -57,7 +57,7 @@ function neighbourOf(key: string, from: HTMLElement, items: readonly HTMLElement
 
 /** Makes many items one stop of Tab (ARIA Authoring Practices, "roving tabindex"). @param items selects the items, each with a `[data-evidence]`. */
 export function useRoving(items: string) {
-  const [reached, setReached] = useCaseState<string | null>(null)
+  const [reached, setReached] = useState<string | null>(null)
 
   function handleKey(event: KeyboardEvent<HTMLElement>): void {
     const { key, target, currentTarget } = event

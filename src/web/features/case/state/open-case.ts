@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { PanelName } from '#core/case/panels.ts'
 import type { CaseReference } from '#core/findings/model/evidence.ts'
 import type { Judgement } from '#core/findings/model/judgement.ts'
@@ -36,22 +36,6 @@ export function useLiveCase(): LiveCase {
 
 export function useJudgement(): Judgement {
   return useOpenCase().live.current.judgement
-}
-
-/** Reset when another case replaces it, because components stay mounted. A setter of an earlier case has no effect. */
-export function useCaseState<T>(first: T): readonly [T, (value: T) => void] {
-  return useStateOf(useOpenCase().reference, first)
-}
-
-/** Like `useCaseState`, for components above the provider. */
-export function useStateOf<T>(reference: CaseReference, first: T): readonly [T, (value: T) => void] {
-  const [kept, setKept] = useState({ reference, value: first })
-  if (kept.reference !== reference) setKept({ reference, value: first })
-  const set = useCallback(
-    (value: T) => setKept((now) => (now.reference === reference ? { reference, value } : now)),
-    [reference],
-  )
-  return [kept.reference === reference ? kept.value : first, set]
 }
 
 /** The id of the header, whose value the shortcut copies when nothing else has the focus. */

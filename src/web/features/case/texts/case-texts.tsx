@@ -1,6 +1,5 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { LiveCase } from '#web/data/use-case.ts'
-import type { CaseReference } from '#core/findings/model/evidence.ts'
 import type { Finding } from '#core/findings/model/finding.ts'
 import type { Cause } from '#core/findings/model/judgement.ts'
 import type { Words } from '#words/text/field-text.ts'
@@ -15,7 +14,6 @@ import { announce, announceFirst, CONFIRMED_MS, confirm } from '#web/ui/live-reg
 import { inlineText } from '#words/text/visible-text.ts'
 import { Dialog } from '#web/ui/overlay.tsx'
 import { SkeletonRows } from '#web/ui/panel.tsx'
-import { useStateOf } from '#web/features/case/state/open-case.ts'
 import { useWaitText } from '#web/features/case/panel/case-panel.tsx'
 import type { TextName } from './texts.tsx'
 
@@ -47,16 +45,16 @@ export interface CaseTexts {
 }
 
 /** The texts of a case and their shortcuts; while calls run they only say what is waited for. */
-export function useCaseTexts(reference: CaseReference, { current, answeredAt }: LiveCase): CaseTexts {
+export function useCaseTexts({ current, answeredAt }: LiveCase): CaseTexts {
   const { say, language } = useText()
   const promisesContact = useConfig().customer?.promisesContact ?? false
-  const [isOpen, setOpen] = useStateOf(reference, false)
-  const [copied, setCopied] = useStateOf<TextName | null>(reference, null)
+  const [isOpen, setOpen] = useState(false)
+  const [copied, setCopied] = useState<TextName | null>(null)
   useEffect(() => {
     if (copied === null) return
     const timer = setTimeout(() => setCopied(null), CONFIRMED_MS)
     return () => clearTimeout(timer)
-  }, [copied, setCopied])
+  }, [copied])
   const { state, chave, id } = current
   const waitText = useWaitText(current.calls)
   const wait = state === 'loading' ? waitText : null

@@ -1,0 +1,51 @@
+import { useMemo } from 'react'
+import { assemble } from '#core/case/assemble.ts'
+import type { Case } from '#core/case/assemble.ts'
+import { idsForCalls } from '#core/case/call-order.ts'
+import type { CaseIds } from '#core/case/lookup.ts'
+import type { CaseReference } from '#core/findings/model/evidence.ts'
+import { useConfig } from './config-context.ts'
+import { hostTime } from './host-clock.ts'
+import { hostDay } from './host-day.ts'
+import { useLinksOf } from './links-context.ts'
+import { useMasks } from './privacy.ts'
+import type { LookedUp } from './source/use-lookup.ts'
+
+export interface JudgedCase extends Omit<LookedUp, 'resolved' | 'calls' | 'isFilling' | 'masked'> {
+  /** With its real values, unless the host masks it: to compare by, never rendered. */
+  readonly original: Case
+  /** The case to render, masked in privacy mode. */
+  readonly current: Case
+  /** Its real identifiers, for addresses and attributes; never rendered. */
+  readonly ids: CaseIds
+  readonly isMaskedByHost: boolean
+}
+
+/** Judges a case and masks it for privacy mode; the object keeps its identity until the case changes. */
+export function useJudgedCase(reference: CaseReference, lookedUp: LookedUp): JudgedCase {
+  const { calls, masked } = lookedUp
+  const config = useConfig()
+  const masks = useMasks()
+  const links = useLinksOf(idsForCalls(reference, calls))
+  const { year, month, day } = hostDay(config)
+  const original = useMemo(
+    () => masked ?? assemble(reference, calls, { config, today: { year, month, day }, links }),
+    [reference, calls, masked, config, year, month, day, links],
+  )
+  const isMaskedByHost = masked !== null
+  const current = useMemo(
+    () => (masks && !isMaskedByHost ? masks.maskCase(original) : original),
+    [masks, isMaskedByHost, original],
+  )
+  return useMemo(
+    () => ({
+      ...lookedUp,
+      original,
+      current,
+      ids: { chave: original.chave, id: original.id },
+      isMaskedByHost,
+      answeredAt: lookedUp.answeredAt && hostTime(lookedUp.answeredAt),
+    }),
+    [lookedUp, original, current, isMaskedByHost],
+  )
+}
