@@ -69,6 +69,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['{src,e2e}/**/*.test.ts'],
+          setupFiles: ['src/testing/fixed-seed.ts'],
           exclude: ['src/{host,modules/*/host}/**', LONG_TESTS],
         },
       },
@@ -79,6 +80,7 @@ export default defineConfig({
           name: 'host',
           environment: 'node',
           include: ['src/{host,modules/*/host}/**/*.test.ts'],
+          setupFiles: ['src/testing/fixed-seed.ts'],
           exclude: [LONG_TESTS],
         },
       },
@@ -89,7 +91,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['src/**/*.test.tsx'],
           exclude: [LONG_TESTS],
-          setupFiles: ['src/web/app/testing/setup.ts'],
+          setupFiles: ['src/testing/fixed-seed.ts', 'src/web/app/testing/setup.ts'],
         },
       },
       // `npm run test:long`
@@ -98,7 +100,7 @@ export default defineConfig({
         test: {
           name: 'long',
           environment: 'node',
-          include: ['{src,e2e}/**/*.long.test.ts', 'src/worst-texts.test.ts'],
+          include: ['{src,e2e}/**/*.long.test.ts'],
           env: { LONG: '1' },
           isolate: true,
         },

@@ -156,13 +156,8 @@ test.each([
       .map((_, at) => `"k${at}":0`)
       .join(',')}}`,
   ],
-  ['escapes', `{"x":"${String.raw`\\`.repeat(2_400_000)}"}`],
-  ['spaces', `{${' '.repeat(4_900_000)}}`],
-])('5 MB of %s cost less than a tenth of a second', (_what, body) => {
-  readJson(body)
-  const { user: before } = process.threadCpuUsage()
-  readJson(body)
-  expect(process.threadCpuUsage().user - before).toBeLessThan(100_000)
+])('5 MB of %s are too large', (_what, body) => {
+  expect(readJson(body)).toBe('too-large')
 })
 
 test('a text that is longer than is read is cut, and never read as if it were whole', () => {

@@ -84,8 +84,8 @@ interface FoundText {
 function lineForm(lookup: CaseLookup): string {
   const { value } = lookup
   const isRefused = [hasSeparator, isDamaged, isPlaceholder, isSeparatorLine].some((check) => check(value))
-  // A lone quote would begin a cell of several lines.
-  return isRefused || value.includes('"') ? `chave:"${value}"` : typedForm(lookup)
+  // A leading quote would start a multi-line cell.
+  return isRefused || value.startsWith('"') ? `chave:"${value}"` : typedForm(lookup)
 }
 
 type KeyChoice = Pick<ReadChoice, 'by' | 'areCpfsChaves'>
