@@ -60,8 +60,8 @@ test('every script that is named exists', () => {
   expect(named.filter(([, script]) => !Object.hasOwn(scripts, script))).toEqual([])
 })
 
-test('the map in README names every folder of src, and the folders in it', () => {
-  const map = read('README.md').split('## The map of `src`')[1]?.split('\n## ')[0] ?? ''
+test('README names every folder of src with its subfolders', () => {
+  const map = read('README.md').split('| folder of `src`')[1]?.split('\n\n')[0] ?? ''
   const rows = [...map.matchAll(/^\| `([\w-]+)` \| ([\w, -]+) \|/gm)]
   const named = rows.flatMap(([, room, inside = '']) =>
     inside.split(', ').map((folder) => `${room}/${folder}`),
