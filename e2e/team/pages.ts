@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, signInAs } from '#e2e/support/team.ts'
+import { expect, signInAs } from './team.ts'
 
 export const CHAVE = 'onb-2026-11-000481'
 export const CASE = `/analyses?chave=${CHAVE}`

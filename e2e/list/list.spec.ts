@@ -1,10 +1,10 @@
 import { readIn, secretsOf } from '#core/case/testing/demo-case.ts'
 import { dayOf } from '#demo/drafting/calendar.ts'
 import { findByChave } from '#demo/cases/find-case.ts'
-import { expect, test } from './support/fixtures.ts'
-import { textsOf } from './support/page-text.ts'
-import { shownText } from './support/page-actions.ts'
-import { demoKeys, ended, exportList, openListPage, rowNames, start } from './support/list-page.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
+import { textsOf } from '#e2e/support/page-text.ts'
+import { shownText } from '#e2e/support/page-actions.ts'
+import { demoKeys, ended, exportList, openListPage, rowNames, start } from './list-page.ts'
 
 // Some of the generated cases have no face match, and the browser logs each 404.
 test.beforeEach(({ expectConsole }) => expectConsole(/404.*Biometria\/Consultar/))

@@ -1,7 +1,7 @@
-import { axeViolations } from './support/accessibility.ts'
-import { expect, test } from './support/fixtures.ts'
-import { demoKeys, ended, openListPage, start } from './support/list-page.ts'
-import { shownText } from './support/page-actions.ts'
+import { axeViolations } from '#e2e/support/accessibility.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
+import { demoKeys, ended, openListPage, start } from './list-page.ts'
+import { shownText } from '#e2e/support/page-actions.ts'
 
 // Some of the generated cases have no face match, and the browser logs each 404.
 test.beforeEach(({ expectConsole }) => expectConsole(/404/))

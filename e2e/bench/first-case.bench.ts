@@ -61,7 +61,7 @@ async function firstCase(opened: MeasuredPage, alerts: string): Promise<Round> {
  * From an empty cache on an office machine: the sign-in, the search page after a quick sign-in, and the first case of a
  * session, in the console and in a bare page.
  */
-export function firstCaseBench(): Promise<Bench> {
+export function bench(): Promise<Bench> {
   return withConsole({ latency: 0 }, async ({ browser, service, host }) => {
     const bare = await startFloor(service)
     const pages = [

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { PEOPLE } from '#modules/team/demo/people.ts'
-import { loop, slowdown, startAttackedHost, WORST, WORST_CASE } from './support/worst-answers.ts'
+import { loop, slowdown, startAttackedHost, WORST, WORST_CASE } from './worst-answers.ts'
 
 test('twenty unanswered reads of one person leave the case of another below twice its time', async () => {
   const { signIn, stop } = await startAttackedHost((body) => body)

@@ -35,7 +35,7 @@ async function measure(target: Running, path: string) {
 /**
  * The host under load, on a page and on an analysis, beside nginx before the same service where it is installed.
  */
-export async function loadBench(): Promise<Bench> {
+export async function bench(): Promise<Bench> {
   const service = await startService(0)
   const nginx = await startNginx(service.url)
   const host = await startHost({ service })

@@ -9,8 +9,8 @@ import type { ProviderPerson } from '#modules/team/demo/people.ts'
 import { createBrowser } from '#modules/team/host/testing/browser.ts'
 import { siteAt } from '#modules/team/host/testing/site-at.ts'
 import { medianOf } from '#e2e/bench/bench.ts'
-import { listen } from './listen.ts'
-import type { Running } from './listen.ts'
+import { listen } from '#e2e/support/listen.ts'
+import type { Running } from '#e2e/support/listen.ts'
 import { startTeam } from './team.ts'
 
 const LATENCY_MS = 25

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { demoKeys, ended, start } from '#e2e/support/list-page.ts'
-import { medianOf } from './bench.ts'
-import type { Bench } from './bench.ts'
-import { withConsole } from './console.ts'
-import { openMeasured, pressAndMark, typeCredentials } from './measured-page.ts'
-import type { KeyTiming, MeasuredPage } from './measured-page.ts'
+import { demoKeys, ended, start } from './list-page.ts'
+import { medianOf } from '#e2e/bench/bench.ts'
+import type { Bench } from '#e2e/bench/bench.ts'
+import { withConsole } from '#e2e/bench/console.ts'
+import { openMeasured, pressAndMark, typeCredentials } from '#e2e/bench/measured-page.ts'
+import type { KeyTiming, MeasuredPage } from '#e2e/bench/measured-page.ts'
 
 const ROUNDS = 7
 const LATENCY_MS = 200
@@ -68,7 +68,7 @@ function median(steps: readonly Step[], key: keyof Step): number {
 }
 
 /** The time of a case on an office machine. */
-export function caseBench(): Promise<Bench> {
+export function bench(): Promise<Bench> {
   return withConsole({ latency: LATENCY_MS, concurrency: 16 }, async ({ browser, host }) => {
     const opened = await openMeasured(browser, host.url, { cpu: 4, isSlowNetwork: false })
     const { page } = opened

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { Config } from '#core/config/schema.ts'
-import { axeViolations } from './support/accessibility.ts'
-import { expect, openCase, test } from './support/fixtures.ts'
-import { listen } from './support/listen.ts'
+import { axeViolations } from '#e2e/support/accessibility.ts'
+import { expect, openCase, test } from '#e2e/support/fixtures.ts'
+import { listen } from '#e2e/support/listen.ts'
 
 const CHAVE = 'onb-2026-11-000481'
 const PICTURE =

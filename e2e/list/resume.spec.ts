@@ -1,8 +1,8 @@
-import { signOut } from './support/page-actions.ts'
+import { signOut } from '#e2e/support/page-actions.ts'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './support/fixtures.ts'
-import { demoKeys, ended, openListPage, start } from './support/list-page.ts'
+import { expect, signIn, test } from '#e2e/support/fixtures.ts'
+import { demoKeys, ended, openListPage, start } from './list-page.ts'
 
 const KEYS = demoKeys(6)
 const DEMO = { clientId: 'demo', clientSecret: 'demo' }

@@ -1,8 +1,8 @@
 import { writeXlsx } from 'hucre/xlsx'
 import readXlsx from 'read-excel-file/universal'
-import { axeViolations } from './support/accessibility.ts'
-import { expect, test } from './support/fixtures.ts'
-import { ended, exportList, openListPage, rowNames } from './support/list-page.ts'
+import { axeViolations } from '#e2e/support/accessibility.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
+import { ended, exportList, openListPage, rowNames } from './list-page.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

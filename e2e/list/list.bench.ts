@@ -7,10 +7,10 @@ import { createSession } from '#web/session/session.ts'
 import { Config } from '#core/config/schema.ts'
 import { DEMONSTRATION_CODES } from '#demo/drafting/codes.ts'
 import { startHost } from '#e2e/support/host-process.ts'
-import { demoKeys } from '#e2e/support/list-page.ts'
-import { medianOf } from './bench.ts'
-import type { Bench } from './bench.ts'
-import { startService } from './service-process.ts'
+import { demoKeys } from './list-page.ts'
+import { medianOf } from '#e2e/bench/bench.ts'
+import type { Bench } from '#e2e/bench/bench.ts'
+import { startService } from '#e2e/bench/service-process.ts'
 
 const CONCURRENCY = 8
 const ROUNDS = 3
@@ -64,7 +64,7 @@ async function timesOf({ cases, latency }: (typeof LISTS)[number]): Promise<read
 }
 
 /** The time of a list through the real host, compared with the ideal: calls × latency ÷ concurrency. */
-export async function listBench(): Promise<Bench> {
+export async function bench(): Promise<Bench> {
   const rows: Bench['rows'][number][] = []
   for (const list of LISTS) {
     const ideal = (list.cases * 3 * list.latency) / CONCURRENCY

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, signIn } from './fixtures.ts'
+import { expect, signIn } from '#e2e/support/fixtures.ts'
 
 /** Keys of generated cases of the demonstration. */
 export const demoKeys = (count: number) =>

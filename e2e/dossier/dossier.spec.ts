@@ -6,8 +6,8 @@ import type { Download, Locator, Page } from '@playwright/test'
 import { PEOPLE } from '#modules/team/demo/people.ts'
 import { createCertificate } from '#modules/dossier/file/testing/create-certificate.ts'
 import { axeViolations } from '#e2e/support/accessibility.ts'
-import { expect, test } from '#e2e/support/team.ts'
-import { CASE, CHAVE, openCase, pageOf, person } from './pages.ts'
+import { expect, test } from '#e2e/team/team.ts'
+import { CASE, CHAVE, openCase, pageOf, person } from '#e2e/team/pages.ts'
 
 const { ana, bruno } = PEOPLE
 
@@ -52,7 +52,7 @@ async function drop(page: Page, saved: Download): Promise<void> {
   )
 }
 
-test('one person concludes with the keyboard, another opens the file and signs it second, and nobody twice', async ({
+test('one person concludes by keyboard, another countersigns, and no person signs twice', async ({
   context,
   team,
 }) => {
@@ -73,13 +73,6 @@ test('one person concludes with the keyboard, another opens the file and signs i
   expect(await axeViolations(page)).toEqual([])
   await expect(page.getByRole('button', { name: /^Concluído às \d\d:\d\d$/ }).first()).toBeVisible()
 
-  await page.getByRole('link', { name: 'Lote' }).click()
-  await page.locator('[data-batch-input]').fill(`demo-0001\n${CHAVE}`)
-  await page.locator('[data-batch-start]').click()
-  const row = page.locator(`[data-row="${CHAVE}"]`)
-  await expect(row.getByRole('gridcell', { name: /^Recusado \d\d:\d\d$/ })).toBeVisible()
-  expect(await axeViolations(page)).toEqual([])
-
   await drop(page, first)
   await expect(page).toHaveURL('/dossier')
   await expect(page.getByText('A segunda assinatura é de outra pessoa')).toBeVisible()
@@ -87,8 +80,8 @@ test('one person concludes with the keyboard, another opens the file and signs i
   await page.close()
 
   const other = await context.browser()!.newContext({ baseURL: team.url, locale: 'pt-BR' })
-  const second = await pageOf(other, bruno, '/compare')
-  await expect(second.getByRole('heading', { name: 'Comparar dois casos' })).toBeVisible()
+  const second = await pageOf(other, bruno, '/')
+  await expect(second.getByRole('searchbox')).toBeVisible()
   await drop(second, first)
   await expect(second.getByText('Evidência igual à de quando foi concluído')).toBeVisible()
   await expect(second.locator('main')).toContainText(`Recusado · ${ana.name}`)
@@ -113,4 +106,19 @@ test('one person concludes with the keyboard, another opens the file and signs i
     'countersign ok',
     'dossier-open equal',
   ])
+})
+
+test('a list shows the result of a concluded case', { tag: '@long' }, async ({ context }) => {
+  const page = await pageOf(context, ana)
+  const panel = await openPanel(page)
+  await panel.getByRole('radio', { name: 'Aprovar' }).check()
+  const saving = page.waitForEvent('download')
+  await page.keyboard.press('Control+Enter')
+  await saving
+  await page.getByRole('link', { name: 'Lote' }).click()
+  await page.locator('[data-batch-input]').fill(`demo-0001\n${CHAVE}`)
+  await page.locator('[data-batch-start]').click()
+  const row = page.locator(`[data-row="${CHAVE}"]`)
+  await expect(row.getByRole('gridcell', { name: /^Aprovado \d\d:\d\d$/ })).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { copiedBy } from './support/page-actions.ts'
-import { expect, test } from './support/fixtures.ts'
-import { demoKeys, ended } from './support/list-page.ts'
+import { copiedBy } from '#e2e/support/page-actions.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
+import { demoKeys, ended } from './list-page.ts'
 
 const KEYS = ['onb-2026-11-000481', 'caso-limpo', 'elo-cpf-1', 'elo-cpf-2', ...demoKeys(6)]
 
