@@ -1,13 +1,13 @@
 import type { Page, Response } from '@playwright/test'
 import { expect, signIn, test } from './support/fixtures.ts'
 
-/** Upper limits, with air: they are the same on every machine. To raise one is a decision in a commit. */
+/** Upper limits with some slack, equal on all machines. A commit that raises one says why. */
 const BUDGETS = {
-  /** Must fit into the first ten packets, so that the form is painted after one round trip. */
+  /** Fits into the first ten packets: the form is painted after one round trip. */
   page: 10_000,
-  /** Does not delay the first paint, but the sign-in waits for it. */
+  /** The sign-in waits for it; the first paint does not. */
   styles: 12_000,
-  /** Sets the time until the sign-in works on slow networks; React is half of it. */
+  /** Delays the sign-in on slow networks. React is half of it. */
   signInScripts: 111_000,
   /** All scripts until the first case and its pictures are complete, sign-in included. */
   firstCaseScripts: 218_000,
@@ -15,11 +15,11 @@ const BUDGETS = {
   signInRequests: 5,
   /** The sign-in's requests, code, words, the token, the three calls; code, words and images of the pictures. */
   firstCaseRequests: 17,
-  /** Of a case without alerts: they cost memory, and time in every layout. */
+  /** A case without alerts. Elements cost memory and layout time. */
   firstCaseElements: 500,
 } as const
 
-/** Collects the responses of a page, without the favicon, which the browser requests when it likes. */
+/** Collects the responses of a page, except the favicon, which the browser requests at any time. */
 function listen(page: Page): readonly Response[] {
   const answers: Response[] = []
   page.on('response', (answer) => {
@@ -28,7 +28,7 @@ function listen(page: Page): readonly Response[] {
   return answers
 }
 
-/** Expects all responses of a content type to have at most `budget` bytes on the wire (Brotli, headers included). */
+/** Expects at most `budget` bytes on the wire (Brotli, with headers) for a content type. */
 async function expectWithin(budget: number, answers: readonly Response[], type: string): Promise<void> {
   const sizes: [file: string, bytes: number][] = []
   for (const answer of answers) {

@@ -1,15 +1,13 @@
 import { axeViolations } from './support/accessibility.ts'
 import { expect, openCase, signIn, test } from './support/fixtures.ts'
 
-test('by keyboard alone: from a field to the laudo line that speaks of it, its evidence, and back', async ({
-  page,
-}) => {
+test('by keyboard: from a field to its laudo line, the evidence, and back', async ({ page }) => {
   await openCase(page, 'caso-cpf-invalido')
   const field = page.locator('[data-field=CPF]')
   await field.locator('> summary').focus()
   await page.keyboard.press('Enter')
   await expect(field).toHaveAttribute('open')
-  // Two unrelated numbers agree in some digits by chance.
+  // Unrelated numbers get no marked digits.
   await expect(field.locator('mark')).toHaveCount(0)
   const toLine = field.getByRole('button', { name: /Ir à linha/ }).first()
   await toLine.focus()
@@ -27,9 +25,7 @@ test('by keyboard alone: from a field to the laudo line that speaks of it, its e
   await expect(field.locator('> summary')).toBeFocused()
 })
 
-test('a link to one alert opens and shows it after the sign-in, and again on the way back', async ({
-  page,
-}) => {
+test('a link to an alert opens it after the sign-in and again on Back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/analyses?chave=onb-2026-11-000481#alerta=licence-number')
   await signIn(page)

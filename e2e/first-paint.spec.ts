@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Records policy violations of every page from before its first paint. */
+/** Records policy violations of each page from its start. */
 async function watch(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.violations = []
@@ -21,7 +21,7 @@ async function watch(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Holds back the console's code until it is released. */
+/** Delays the console's code until the returned function is called. */
 async function holdCode(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(CODE, async (route) => {
@@ -31,7 +31,7 @@ async function holdCode(page: Page): Promise<() => void> {
   return release
 }
 
-async function takenOver(page: Page): Promise<void> {
+async function waitForHydration(page: Page): Promise<void> {
   await expect(page.locator('html')).not.toHaveAttribute('data-early')
 }
 
@@ -39,7 +39,7 @@ const violationsOf = (page: Page) => page.evaluate(() => window.violations)
 
 test.beforeEach(async ({ context }) => watch(context))
 
-test('without the console’s code the form is painted, can be typed into, and sends nothing anywhere', async ({
+test('without the console’s code the form renders, accepts input and sends nothing', async ({
   page,
   expectConsole,
 }) => {
@@ -79,7 +79,7 @@ test('input before hydration is kept, an early Enter submits, and the requested 
   expect(await violationsOf(page)).toEqual([])
 })
 
-test('hydration keeps the form, its focus, its caret and its place', async ({ page }) => {
+test('hydration keeps the form, its focus, caret and position', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('lupa.language', 'en'))
   const release = await holdCode(page)
   await page.goto('/login', { waitUntil: 'commit' })
@@ -87,13 +87,13 @@ test('hydration keeps the form, its focus, its caret and its place', async ({ pa
   await field.pressSequentially('deo')
   await page.keyboard.press('ArrowLeft')
   const painted = await field.elementHandle()
-  const place = await field.boundingBox()
+  const box = await field.boundingBox()
   release()
-  await takenOver(page)
+  await waitForHydration(page)
   await page.keyboard.type('m')
   await expect(field).toHaveValue('demo')
   expect(await field.evaluate((now, before) => now === before, painted)).toBe(true)
-  expect(await field.boundingBox()).toEqual(place)
+  expect(await field.boundingBox()).toEqual(box)
   expect(await violationsOf(page)).toEqual([])
   await signIn(page)
   await expect(page.getByRole('searchbox')).toBeFocused()
@@ -102,7 +102,7 @@ test('hydration keeps the form, its focus, its caret and its place', async ({ pa
 test('the first paint has the chosen theme and language', async ({ page, expectConsole }) => {
   expectConsole(/ERR_FAILED/)
   await page.goto('/login')
-  await takenOver(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: /English/ }).click()
   await page.getByRole('button', { name: /Theme: system/ }).click()
   await page.getByRole('button', { name: /Theme: light/ }).click()
@@ -126,7 +126,7 @@ test(
     const release = await holdCode(tab)
     await tab.goto('/analyses?chave=caso-limpo', { waitUntil: 'commit' })
     await expect(tab.locator('template').first()).toBeAttached()
-    // Known once the form is painted, were it to be.
+    // Set once the prerendered form would be painted.
     expect(await tab.evaluate(() => window.lupaPrerendered)).toBe(true)
     expect(await tab.locator('#root > *').count()).toBe(0)
     release()

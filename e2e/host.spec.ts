@@ -26,25 +26,25 @@ test.describe('with the embedded service', () => {
         ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
       )
       expect(inline.length).toBeGreaterThan(0)
-      const directive = policy.split('; ').find((each) => each.startsWith(`${tag}-src `))
+      const directive = policy.split('; ').find((rule) => rule.startsWith(`${tag}-src `))
       expect(directive?.match(/'sha256-[^']+'/g)?.toSorted()).toEqual(inline.toSorted())
     }
     expect((await request.get('/lupa.svg')).headers()['content-type']).toContain('image/svg+xml')
   })
 
-  test('the licence texts of what is in the build are served', async ({ request }) => {
+  test('the host serves the licences of the packages in the build', async ({ request }) => {
     const answer = await request.get('/licences.txt')
     expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8')
     const packages = (await answer.text()).split(/^## /m).slice(1)
-    expect(packages.map((each) => /^\S+/.exec(each)?.[0])).toEqual(
+    expect(packages.map((text) => /^\S+/.exec(text)?.[0])).toEqual(
       expect.arrayContaining(['react', 'scheduler', 'zod']),
     )
-    for (const each of packages) expect(each).toMatch(/permission|redistribution/i)
+    for (const text of packages) expect(text).toMatch(/permission|redistribution/i)
   })
 })
 
 test.describe('starting and stopping', () => {
-  test('it says where it is and which service it speaks to, has metrics on another port, and stops at SIGTERM', async () => {
+  test('prints its address and its service, serves metrics on another port, and stops on SIGTERM', async () => {
     const { child, url, ended, output } = spawnHost({ METRICS_PORT: '0' })
     expect((await fetch(`${await url}/metrics`)).status).toBe(404)
     const metrics = /^Metrics: (\S+)$/m.exec(output())?.[1] ?? ''
@@ -58,18 +58,18 @@ test.describe('starting and stopping', () => {
     expect(output()).toMatch(/\n\{.+\}\n$/)
   })
 
-  test('a signal to npm stops all that it has started', async () => {
+  test('a signal to npm stops all its processes', async () => {
     const { child, url, ended } = spawnHost({}, ['npm', 'start', '--silent'])
     const address = await url
     expect((await fetch(`${address}/healthz`)).status).toBe(200)
     child.kill('SIGTERM')
     expect((await ended).code).toBe(0)
     await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed')
-    // Of the group, whose first process npm was.
+    // No process of npm's group is left.
     await expect(() => expect(() => process.kill(-child.pid!, 0)).toThrow('ESRCH')).toPass()
   })
 
-  test('what keeps it from starting is said in words', async () => {
+  test('prints why it cannot start', async () => {
     const squatter = createServer().listen(0, '127.0.0.1')
     await once(squatter, 'listening')
     const PORT = String((squatter.address() as AddressInfo).port)

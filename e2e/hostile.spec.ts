@@ -10,7 +10,7 @@ import type { TestService } from './support/host-process.ts'
 
 const HOSTILE = hostileCase(wallClockDay(Date.now()))
 
-/** The demonstration service, which has the hostile case too. */
+/** The demonstration service with an additional hostile case. */
 const service: TestService = new Hono()
 service.get('/Score/Consultar', (context, next) =>
   context.req.query('Chave') === HOSTILE.chave
@@ -25,8 +25,8 @@ service.route('/', createDemoService())
 
 test.use({ service: async ({}, provide) => provide(service) })
 
-/** Invisible characters in the page; the console's own isolates (FSI, PDI) are allowed. */
-function unseen(page: Page): Promise<string[]> {
+/** Returns texts with invisible characters, except the console's own isolates (FSI, PDI). */
+function invisibleTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const signs =
       /(?![\n\t\r])[\p{Cc}\u00AD\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2067\uFEFF\uE000-\uF8FF\uFFFE\uFFFF]|[\u{E0000}-\u{E0FFF}]|\p{Cs}/u
@@ -53,22 +53,22 @@ for (const { width, colorScheme, tag } of [
     await openCase(page, 'hostil')
     await expect(page).toHaveTitle(/^Caso (?:…\d{4} )?· Lupa$/)
     await expect(page.locator('[data-panel][data-state=error]')).toHaveCount(0)
-    await expect(page.locator('[data-flag=ok]'), 'nothing here confirms anything').toHaveCount(0)
+    await expect(page.locator('[data-flag=ok]'), 'no flag is green').toHaveCount(0)
 
     expect(await axeViolations(page, { rules: 'wcag' })).toEqual([])
 
-    // Opens everything: evidence, texts, the raw answers.
+    // Opens evidence, texts and the original answers.
     await page.getByRole('button', { name: 'Mais ações do caso' }).click()
     await page.getByRole('button', { name: 'Mensagens prontas', exact: true }).click()
     await expect(page.locator('[data-text=opinion]')).toBeVisible()
-    expect(await unseen(page)).toEqual([])
+    expect(await invisibleTexts(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.locator('[data-panel=raw] summary').click()
     await expect(page.locator('[data-panel=raw]')).toContainText('__proto__')
     await expect(page.locator('[data-field="{{7*7}}"]')).toContainText('=HYPERLINK')
     await expect(page.locator('[data-field=NomePai]')).toContainText('Ma‹U+200B›ria‹U+00AD›')
     await expect(page.locator('[data-field=DocOrigem]')).toContainText('👩🏽‍💻 👨‍👩‍👧‍👦 🏳️‍🌈 🇧🇷 1️⃣')
-    expect(await unseen(page)).toEqual([])
+    expect(await invisibleTexts(page)).toEqual([])
     await expectNoOverflow(page)
     expect(await axeViolations(page, { include: '[data-panel=raw]', rules: 'wcag' })).toEqual([])
   })
@@ -84,22 +84,22 @@ test(
     for (const row of await page.locator('details:is([data-cause], [data-field])').all()) {
       await row.locator('> summary').press('Enter')
       await expect(row).toHaveAttribute('open')
-      expect(await unseen(page)).toEqual([])
+      expect(await invisibleTexts(page)).toEqual([])
       await expectNoOverflow(page)
       await row.locator('> summary').press('Enter')
     }
   },
 )
 
-test('a hostile Chave is requested unchanged and shown escaped', async ({ page, expectConsole }) => {
+test('a hostile Chave is requested unchanged and caseArticle escaped', async ({ page, expectConsole }) => {
   expectConsole(/\/api\//)
   const chave = '<img src=x onerror=alert(1)>\u202E{{7*7}}\u200B'
   await page.goto(`/analyses?${new URLSearchParams({ chave }).toString()}`)
   await signIn(page)
-  const shown = page.locator('[data-case]')
-  await expect(shown).toHaveAttribute('data-error', 'not-found')
-  await expect(shown).toHaveAttribute('data-asked', chave)
-  // In quotes its invisible characters survive another search.
+  const caseArticle = page.locator('[data-case]')
+  await expect(caseArticle).toHaveAttribute('data-error', 'not-found')
+  await expect(caseArticle).toHaveAttribute('data-asked', chave)
+  // The quotes keep its invisible characters in another search.
   await expect(page.getByRole('searchbox').first()).toHaveValue(`chave:"${chave}"`)
-  expect(await unseen(page)).toEqual([])
+  expect(await invisibleTexts(page)).toEqual([])
 })

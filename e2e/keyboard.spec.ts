@@ -2,9 +2,7 @@ import { expect, openCase, signIn, test } from './support/fixtures.ts'
 
 const CHAVE = 'onb-2026-11-000481'
 
-test('focus is never lost: dialogs return it, filters keep it, navigation moves it to the page', async ({
-  page,
-}) => {
+test('dialogs return the focus, filters keep it, navigation moves it to the page', async ({ page }) => {
   await openCase(page, CHAVE)
   const filter = page.locator('[data-panel=findings] > header').getByRole('button').first()
   await filter.focus()
@@ -33,25 +31,21 @@ test('focus is never lost: dialogs return it, filters keep it, navigation moves 
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test(
-  'what is typed into the commands while their code loads is not lost',
-  { tag: '@long' },
-  async ({ page }) => {
-    const held = Promise.withResolvers<void>()
-    await page.route('**/assets/commands-*.js', async (route) => {
-      await held.promise
-      await route.continue()
-    })
-    await page.goto('/')
-    await signIn(page)
-    await expect(page.getByRole('searchbox')).toBeFocused()
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('caso-')
-    await expect(page.getByRole('dialog', { name: 'Abrindo' })).toBeVisible()
-    held.resolve()
-    await expect(page.getByRole('combobox', { name: /^Cole uma Chave/ })).toHaveValue('caso-')
-    await page.keyboard.type('limpo')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/chave=caso-limpo/)
-  },
-)
+test('text typed into the commands while their code loads is kept', { tag: '@long' }, async ({ page }) => {
+  const codeGate = Promise.withResolvers<void>()
+  await page.route('**/assets/commands-*.js', async (route) => {
+    await codeGate.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  await signIn(page)
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('caso-')
+  await expect(page.getByRole('dialog', { name: 'Abrindo' })).toBeVisible()
+  codeGate.resolve()
+  await expect(page.getByRole('combobox', { name: /^Cole uma Chave/ })).toHaveValue('caso-')
+  await page.keyboard.type('limpo')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/chave=caso-limpo/)
+})

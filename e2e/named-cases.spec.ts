@@ -6,7 +6,7 @@ import { axeViolations, expectNoOverflow } from './support/accessibility.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 import { navigate } from './support/page-actions.ts'
 
-/** Sizes and themes, distributed over the named cases by position. */
+/** Sizes and themes, assigned to the named cases in turn. */
 const LOOKS = [
   { width: 1440, colorScheme: 'light' },
   { width: 1024, colorScheme: 'dark' },
@@ -20,7 +20,7 @@ async function expectAllTexts(page: Page, name: string): Promise<void> {
   if ((await page.locator('[data-panel=ocr][data-state=ready]').count()) === 1) {
     const fields = await page
       .locator('[data-field]')
-      .evaluateAll((all) => all.map((one) => one.dataset['field']))
+      .evaluateAll((elements) => elements.map((element) => element.dataset['field']))
     expect.soft(fields, name).toEqual(expect.arrayContaining([...OCR_FIELDS]))
   }
   await expect
@@ -30,14 +30,14 @@ async function expectAllTexts(page: Page, name: string): Promise<void> {
 
 async function openCase(page: Page, { by, value }: NamedCase): Promise<void> {
   await navigate(page, `/analyses?${new URLSearchParams({ [by]: value }).toString()}`)
-  const shown = page.locator('[data-case]')
-  await expect(shown).toHaveAttribute('data-asked', value)
-  await expect(shown).not.toHaveAttribute('data-state', 'loading')
+  const caseArticle = page.locator('[data-case]')
+  await expect(caseArticle).toHaveAttribute('data-asked', value)
+  await expect(caseArticle).not.toHaveAttribute('data-state', 'loading')
 }
 
-for (const [at, { width, colorScheme }] of LOOKS.entries()) {
+for (const [lookIndex, { width, colorScheme }] of LOOKS.entries()) {
   test(
-    `named cases at ${width} pixels in ${colorScheme}: in words, accessible, not too wide`,
+    `named cases at ${width} pixels in ${colorScheme}: complete texts, no axe violation, no overflow`,
     { tag: '@long' },
     async ({ page, expectConsole }) => {
       test.slow()
@@ -45,16 +45,16 @@ for (const [at, { width, colorScheme }] of LOOKS.entries()) {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 900 })
       await signIn(page)
-      const cases = NAMED_CASES.filter((_, index) => index % LOOKS.length === at)
-      for (const named of cases) {
-        // It takes as long as the client's timeout.
-        if (named.name === 'erro-timeout') continue
+      const cases = NAMED_CASES.filter((_, index) => index % LOOKS.length === lookIndex)
+      for (const namedCase of cases) {
+        // It takes the client's full timeout.
+        if (namedCase.name === 'erro-timeout') continue
         /* oxlint-disable no-await-in-loop -- one page */
-        await test.step(named.name, async () => {
-          await openCase(page, named)
-          await expectAllTexts(page, named.name)
-          await expectNoOverflow(page, named.name)
-          expect.soft(await axeViolations(page, { rules: 'wcag' }), named.name).toEqual([])
+        await test.step(namedCase.name, async () => {
+          await openCase(page, namedCase)
+          await expectAllTexts(page, namedCase.name)
+          await expectNoOverflow(page, namedCase.name)
+          expect.soft(await axeViolations(page, { rules: 'wcag' }), namedCase.name).toEqual([])
         })
         /* oxlint-enable no-await-in-loop */
       }

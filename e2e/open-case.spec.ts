@@ -2,7 +2,7 @@ import { expect, openCase, signIn, test } from './support/fixtures.ts'
 import type { Page } from '@playwright/test'
 import { OCR_FIELDS } from '#core/service/contract/answers.ts'
 
-async function ended(page: Page): Promise<void> {
+async function waitForCase(page: Page): Promise<void> {
   await expect(page.locator('[data-case]')).not.toHaveAttribute('data-state', 'loading')
 }
 
@@ -14,11 +14,11 @@ test('sign in, paste a Chave, read the case', async ({ page }) => {
   await expect(box).toBeFocused()
   await box.fill('onb-2026-11-000481')
   await box.press('Enter')
-  await ended(page)
+  await waitForCase(page)
 
-  const shown = page.locator('[data-case]')
-  await expect(shown).toHaveAttribute('data-state', 'ready')
-  await expect(shown).toHaveAttribute('data-id', '1204881')
+  const caseArticle = page.locator('[data-case]')
+  await expect(caseArticle).toHaveAttribute('data-state', 'ready')
+  await expect(caseArticle).toHaveAttribute('data-id', '1204881')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marina Souza Albuquerque')
   await expect(page.locator('[data-field]')).toHaveCount(OCR_FIELDS.length)
   await expect(page.locator('[data-field=CPF]')).toHaveAttribute('data-flag', 'fail')
@@ -39,7 +39,7 @@ test('digits of two cases offer a choice; Back returns to it, and then to the se
   await page.getByRole('searchbox').fill('200001')
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: /Abrir como Id/ }).click()
-  await ended(page)
+  await waitForCase(page)
   await expect(page.locator('[data-case]')).toHaveAttribute('data-chave', 'caso-limpo')
   await page.goBack()
   await expect(page.getByRole('link', { name: /Abrir como Chave/ })).toBeVisible()
@@ -52,15 +52,15 @@ test('a Chave of symbols and an emoji survives address bar, host, service, and a
   page,
 }) => {
   const chave = 'a/b ..%?&#é😀'
-  const shown = page.locator('[data-case]')
+  const caseArticle = page.locator('[data-case]')
   await page.goto(`/analyses?${new URLSearchParams({ chave }).toString()}`)
   await signIn(page)
-  await expect(shown).toHaveAttribute('data-asked', chave)
-  await expect(shown).toHaveAttribute('data-chave', chave)
+  await expect(caseArticle).toHaveAttribute('data-asked', chave)
+  await expect(caseArticle).toHaveAttribute('data-chave', chave)
   await page.reload()
   await expect(page).toHaveURL(/\/login\?to=/)
   await signIn(page)
-  await expect(shown).toHaveAttribute('data-chave', chave)
+  await expect(caseArticle).toHaveAttribute('data-chave', chave)
 })
 
 test('on a computer whose clock is years behind, dates are those of the host', async ({ page }) => {

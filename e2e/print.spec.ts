@@ -2,7 +2,7 @@ import { OCR_FIELDS } from '#core/service/contract/answers.ts'
 import { expect, openCase, test } from './support/fixtures.ts'
 
 test(
-  'a case is printed: what, when and by whom, flags that differ in shape, on A4',
+  'a printed case shows key, time and person, with flags of different shapes, on A4',
   { tag: '@long' },
   async ({ page }) => {
     await openCase(page, 'onb-2026-11-000481')
@@ -16,7 +16,7 @@ test(
     await expect(page.locator('[data-coverage]').filter({ visible: true })).toHaveCount(4)
     const controls = page.getByRole('button', { name: /^(Copiar|Mensagens prontas|Atualizar|Imprimir)/ })
     await expect(controls.filter({ visible: true })).toHaveCount(0)
-    // In black and white the shape tells one flag from another; it is printed where backgrounds are not.
+    // In black and white, shapes distinguish the flags. They print even if backgrounds do not.
     const marks = await Promise.all(
       ['fail', 'warn', 'ok', 'unchecked'].map((flag) =>
         page
@@ -48,7 +48,7 @@ test(
 )
 
 test(
-  'a case prints on one page, one with 40 lines of laudo on two, and every alert, field and line is there',
+  'a case prints on one page, with 40 laudo lines on two, including all alerts, fields and lines',
   { tag: '@long' },
   async ({ page }) => {
     let least = 0
@@ -63,20 +63,20 @@ test(
     })
     const pages = async () =>
       (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/MediaBox/g)?.length
-    const shown = page.locator('[data-case]')
+    const caseArticle = page.locator('[data-case]')
     await openCase(page, 'caso-limpo')
     expect(await pages()).toBe(1)
     await page.getByRole('searchbox').fill('onb-2026-11-000481')
     await page.keyboard.press('Enter')
-    await expect(shown).toHaveAttribute('data-id', '1204881')
-    await expect(shown).toHaveAttribute('data-state', 'ready')
+    await expect(caseArticle).toHaveAttribute('data-id', '1204881')
+    await expect(caseArticle).toHaveAttribute('data-state', 'ready')
     expect(await pages()).toBe(1)
     least = 40
     await page.getByRole('searchbox').press('Enter')
     await expect(page.locator('[data-campo]')).toHaveCount(40)
     expect(await pages()).toBeLessThanOrEqual(2)
 
-    // Filters are of the screen.
+    // The print ignores filters.
     for (const panel of ['findings', 'ocr']) {
       await page.locator(`[data-panel=${panel}] > header`).getByRole('button').first().click()
     }
@@ -86,14 +86,16 @@ test(
     await expect(page.locator('[data-field]').filter({ visible: true })).toHaveCount(OCR_FIELDS.length)
     await expect(page.locator('[data-campo]').filter({ visible: true })).toHaveCount(40)
     await expect(page.locator('[data-panel=raw]')).toBeHidden()
-    // None is cut by a box that would scroll on the screen.
+    // No scroll box cuts content.
     const cut = await page
       .locator('[data-case] :not(.sr-only)')
       .evaluateAll(
         (all) =>
           all
-            .filter((each) => each.checkVisibility() && getComputedStyle(each).overflowY !== 'visible')
-            .filter((each) => each.scrollHeight > each.clientHeight + 1).length,
+            .filter(
+              (element) => element.checkVisibility() && getComputedStyle(element).overflowY !== 'visible',
+            )
+            .filter((element) => element.scrollHeight > element.clientHeight + 1).length,
       )
     expect(cut).toBe(0)
   },

@@ -8,10 +8,10 @@ import { textsOf } from './support/page-text.ts'
 
 const CHAVE = 'onb-2026-11-000481'
 
-// Any day will do: only dates depend on it, and of these only that of birth is masked.
-const made = findByChave(CHAVE, dayOf(2026, 11, 20))
-if (!made) throw new Error(`the reference service has no ${CHAVE}`)
-const secrets = secretsOf(made)
+// Only dates depend on the day, and the only masked one is the date of birth.
+const demoCase = findByChave(CHAVE, dayOf(2026, 11, 20))
+if (!demoCase) throw new Error(`the demonstration has no ${CHAVE}`)
+const secrets = secretsOf(demoCase)
 
 async function isLoaded(page: Page): Promise<void> {
   await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
@@ -31,7 +31,9 @@ test.beforeEach(() => {
   test.slow()
 })
 
-test('other tabs follow, and a reloaded tab is masked from its first paint', async ({ context }) => {
+test('other tabs follow the switch, and a reloaded tab is masked from its first paint', async ({
+  context,
+}) => {
   const first = await context.newPage()
   await openCase(first, CHAVE)
   const second = await context.newPage()
@@ -41,19 +43,21 @@ test('other tabs follow, and a reloaded tab is masked from its first paint', asy
   await expect(second.locator('[data-field=CPF]')).toContainText('•••.982.247-••')
 
   await second.addInitScript(() => {
-    const seen = new Set<string>()
-    Object.assign(window, { seen })
+    const painted = new Set<string>()
+    Object.assign(window, { painted })
     new MutationObserver(() => {
       for (const field of document.querySelectorAll('[data-field=CPF] [data-value], h1'))
-        seen.add(field.textContent)
+        painted.add(field.textContent)
     }).observe(document, { childList: true, subtree: true, characterData: true })
   })
   await second.reload()
   await isLoaded(second)
   await expect(second.locator('[data-field=CPF]')).toContainText('•••.982.247-••')
-  const seen = await second.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
-  expect(seen.length).toBeGreaterThan(1)
-  expect(seen.flatMap((text) => readIn(text, secrets))).toEqual([])
+  const paintedTexts = await second.evaluate(() => [
+    ...(window as unknown as { painted: Set<string> }).painted,
+  ])
+  expect(paintedTexts.length).toBeGreaterThan(1)
+  expect(paintedTexts.flatMap((text) => readIn(text, secrets))).toEqual([])
 
   await second.getByRole('link', { name: 'Lupa' }).click()
   await second.goBack()
@@ -75,7 +79,7 @@ test('a field can be revealed and copied for 15 s; leaving the window ends it', 
   const cpf = page.locator('[data-field=CPF]')
   await cpf.getByText('CPF', { exact: true }).click()
   const look = cpf.getByRole('button', { name: 'Mostrar CPF por 15 s' })
-  // From here on the clock moves only by fastForward.
+  // From here only fastForward moves the clock.
   await page.clock.pauseAt(Date.now() + 60_000)
   await look.focus()
   await page.keyboard.press('Enter')
@@ -84,7 +88,7 @@ test('a field can be revealed and copied for 15 s; leaving the window ends it', 
   await expect(cpf.getByText('CPF: visível por 15 segundos')).toHaveCount(1)
   const copied = await copiedBy(page, () => cpf.getByText('529.982.247-25').click())
   expect(copied).toBe('529.982.247-25')
-  // Nothing else is revealed: neither evidence nor print.
+  // The evidence and the print stay masked.
   await expect(page.locator('[data-panel=findings]')).not.toContainText('529.982.247-25')
   await page.emulateMedia({ media: 'print' })
   await expect(cpf.getByText('529.982.247-25')).toBeHidden()

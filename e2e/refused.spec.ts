@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { expect, openCase, test } from './support/fixtures.ts'
 import { shortenSessions } from './support/page-actions.ts'
 
-/** What the case onb-2026-11-000481 has of its person. */
+/** Personal values of the case onb-2026-11-000481. */
 const PERSONAL = /Marina|529\.982|onb-2026/i
 
 test.beforeEach(({ expectConsole }) => expectConsole(/40[014].*\/api\//))
 
-/** The names in the browser's accessibility tree, which leaves out what a modal dialog makes inert. */
+/** Returns the names in the accessibility tree. It excludes content behind a modal dialog. */
 async function accessibleNames(page: Page): Promise<string> {
   const devtools = await page.context().newCDPSession(page)
   const { nodes } = await devtools.send('Accessibility.getFullAXTree')
@@ -17,7 +17,7 @@ async function accessibleNames(page: Page): Promise<string> {
     .join('\n')
 }
 
-/** The titles of the dialogs that are on top, or have their backdrop there, anywhere in the window. */
+/** Returns the titles of the dialogs (or their backdrops) that are topmost anywhere in the window. */
 async function dialogsOnTop(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const shares = [0.01, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99]
@@ -28,7 +28,7 @@ async function dialogsOnTop(page: Page): Promise<readonly string[]> {
   })
 }
 
-test('the page of an expired session cannot be read, printed or reached, and comes back as it was', async ({
+test('the page of an expired session cannot be read, printed or focused, and returns unchanged', async ({
   page,
 }) => {
   await page.clock.install()
@@ -36,7 +36,7 @@ test('the page of an expired session cannot be read, printed or reached, and com
   await openCase(page, 'onb-2026-11-000481')
   await page.evaluate(() => scrollTo(0, 700))
   await page.locator('[data-field=Nome] [data-evidence]').first().focus()
-  const at = await page.evaluate(() => scrollY)
+  const scrollPosition = await page.evaluate(() => scrollY)
   await page.clock.fastForward('10:01')
   await expect(page.getByRole('dialog', { name: 'Entre de novo para continuar' })).toBeVisible()
 
@@ -45,15 +45,15 @@ test('the page of an expired session cannot be read, printed or reached, and com
     return dialog ? getComputedStyle(dialog, '::backdrop').backgroundColor : ''
   })
   expect(backdrop, 'opaque').not.toMatch(/\/ 0?\.|rgba|transparent/)
-  // Assistive technology is offered the dialog and nothing else.
-  const offered = await accessibleNames(page)
-  expect(offered).toContain('Entre de novo para continuar')
-  expect(offered).not.toMatch(PERSONAL)
+  // Assistive technology gets the dialog only.
+  const names = await accessibleNames(page)
+  expect(names).toContain('Entre de novo para continuar')
+  expect(names).not.toMatch(PERSONAL)
   await expect(page.getByLabel('ClientSecret')).toBeFocused()
   await page.keyboard.type('demo')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(at)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrollPosition)
   await expect(page.locator('[data-field=Nome] [data-evidence]').first()).toBeFocused()
 
   await page.clock.fastForward('10:01')
@@ -67,7 +67,7 @@ for (const [name, key, typed] of [
   ['the texts', 't', ''],
 ] as const) {
   test(
-    `with ${name} open over a case, nothing of an expired session can be read, printed or reached`,
+    `with ${name} open over a case, an expired session cannot be read, printed or focused`,
     { tag: '@long' },
     async ({ page }) => {
       await page.clock.install()
@@ -81,7 +81,8 @@ for (const [name, key, typed] of [
 
       expect(await accessibleNames(page)).not.toMatch(PERSONAL)
       expect(await dialogsOnTop(page)).toEqual(['Entre de novo para continuar'])
-      for (const each of ['Control+k', 'Tab', 'Tab', 'Tab', 'Tab', 'Escape']) await page.keyboard.press(each)
+      for (const pressed of ['Control+k', 'Tab', 'Tab', 'Tab', 'Tab', 'Escape'])
+        await page.keyboard.press(pressed)
       expect(await accessibleNames(page)).not.toMatch(PERSONAL)
       expect(await dialogsOnTop(page)).toEqual(['Entre de novo para continuar'])
 

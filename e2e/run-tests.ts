@@ -4,8 +4,8 @@ import { cpus } from 'node:os'
 import { delimiter, join, relative } from 'node:path'
 
 /**
- * `npm test`, and with `--long` `npm run test:long`. The steps run one after the other, so that each has the whole machine.
- * A step that fails hides no other; only one that needs it is not run.
+ * `npm test`, and with `--long` `npm run test:long`. Steps run one after the other. After a failed step the others still run,
+ * except those that need it.
  */
 
 const ROOT = join(import.meta.dirname, '..')
@@ -16,11 +16,11 @@ const PATH = [join(ROOT, 'node_modules', '.bin'), process.env['PATH']].join(deli
 
 interface Report {
   readonly passed: number
-  /** The tests that failed: the name of each, and where it is known why. */
+  /** Names of the failed tests, with the reason if known. */
   readonly failures: readonly string[]
 }
 
-/** The part of a report by Vitest that is read. */
+/** The used fields of a Vitest report. */
 interface UnitReport {
   readonly numPassedTests: number
   readonly testResults: readonly {
@@ -33,7 +33,7 @@ interface UnitReport {
   }[]
 }
 
-/** The part of a report by Playwright that is read. */
+/** The used fields of a Playwright report. */
 interface E2eReport {
   readonly stats: { readonly expected: number }
   readonly suites: readonly E2eSuite[]
@@ -52,7 +52,7 @@ interface Step {
   readonly heading: string
   readonly command: string
   readonly env?: Readonly<Record<string, string>>
-  /** Reads which tests passed and failed; without it the step itself counts as one. */
+  /** Reads the passed and failed tests. Without it the step itself counts as one test. */
   readonly report?: () => Report
   readonly needs?: string
 }
@@ -63,8 +63,8 @@ interface Result extends Report {
   readonly cpuSeconds: number
 }
 
-/** The lines of a message that say what failed and where, as the long log above may be cut off. */
-function beginningOf(message: string): string {
+/** The first lines of a message, because the log above may be truncated. */
+function firstLines(message: string): string {
   return message
     .split('\n')
     .slice(0, 8)
@@ -78,7 +78,7 @@ function readUnit(): Report {
     assertionResults
       .filter(({ status }) => status === 'failed')
       .map(({ fullName, failureMessages }) =>
-        [`${relative(ROOT, name)} › ${fullName}`, ...failureMessages.map(beginningOf)].join('\n'),
+        [`${relative(ROOT, name)} › ${fullName}`, ...failureMessages.map(firstLines)].join('\n'),
       ),
   )
   return { passed: numPassedTests, failures }
@@ -89,12 +89,12 @@ function readE2e(): Report {
   return { passed: stats.expected, failures: suites.flatMap(failuresOf) }
 }
 
-/** A test that passes when it is tried again is a failure, too. */
+/** A flaky test is a failure, too. */
 function failuresOf({ file, specs = [], suites = [] }: E2eSuite): readonly string[] {
-  const own = specs
+  const failed = specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
     .map(({ title }) => `e2e/${file} › ${title}`)
-  return [...own, ...suites.flatMap(failuresOf)]
+  return [...failed, ...suites.flatMap(failuresOf)]
 }
 
 function unitTests(projects: string): Step {
@@ -117,7 +117,7 @@ function e2eTests(project: string): Step {
 
 const BUILD: Step = { heading: 'Build', command: 'vite build' }
 
-/** What every change must pass. */
+/** Each change must pass these. */
 const STEPS: readonly Step[] = [
   { heading: 'Types', command: 'tsc' },
   { heading: 'Lint', command: 'oxlint' },
@@ -130,7 +130,7 @@ const STEPS: readonly Step[] = [
 
 const CHAOS = { command: 'node e2e/chaos/run.ts', env: { CHAOS_COUNT: '500' }, needs: 'Build' }
 
-/** What is long by nature. */
+/** Run before a release. */
 const LONG_STEPS: readonly Step[] = [
   unitTests("--project 'long*'"),
   BUILD,
@@ -145,21 +145,21 @@ const LONG_STEPS: readonly Step[] = [
 ]
 
 /**
- * Processor seconds of the whole machine since it started. A sum over child processes would miss those of a browser, which
- * leave their parent.
+ * Processor seconds of the whole machine since it started. A sum over child processes would miss the browser's, which
+ * detach from their parent.
  */
 function machineSeconds(): number {
   const milliseconds = cpus().map(({ times: { user, nice, sys, irq } }) => user + nice + sys + irq)
-  return milliseconds.reduce((sum, each) => sum + each, 0) / 1000
+  return milliseconds.reduce((sum, time) => sum + time, 0) / 1000
 }
 
-/** A step that fails without a failed test to show for it counts as one failure. */
+/** A failed step without a failed test is one failure. */
 function reportOf(step: Step, ok: boolean): Report {
   let report: Report = { passed: ok && !step.report ? 1 : 0, failures: [] }
   try {
     report = step.report?.() ?? report
   } catch {
-    console.error(`${step.heading}: there is no report`)
+    console.error(`${step.heading}: no report found`)
   }
   return ok || report.failures.length > 0 ? report : { ...report, failures: [step.heading] }
 }
@@ -190,7 +190,7 @@ for (const step of process.argv.includes('--long') ? LONG_STEPS : STEPS) {
   } else results.push(run(step))
 }
 
-console.log('\n=== Seconds, and processor seconds of the whole machine ===')
+console.log('\n=== Seconds, processor seconds ===')
 const sumOf = (key: 'seconds' | 'cpuSeconds' | 'passed') =>
   results.reduce((sum, result) => sum + result[key], 0)
 const lineOf = (seconds: number, cpuSeconds: number, text: string) =>
@@ -198,7 +198,7 @@ const lineOf = (seconds: number, cpuSeconds: number, text: string) =>
 for (const { heading, seconds, cpuSeconds, failures } of results) {
   console.log(lineOf(seconds, cpuSeconds, heading + (failures.length > 0 ? ' (failed)' : '')))
 }
-console.log(lineOf(sumOf('seconds'), sumOf('cpuSeconds'), 'in all'))
+console.log(lineOf(sumOf('seconds'), sumOf('cpuSeconds'), 'total'))
 
 const failures = results.flatMap((result) => result.failures)
 if (failures.length > 0) console.log(['\n=== Failed ===', ...failures].join('\n'))

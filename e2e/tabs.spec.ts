@@ -6,12 +6,12 @@ const CASE = '/analyses?chave=caso-limpo'
 
 declare global {
   interface Window {
-    /** Whether the sign-in was ever in the page since it was loaded. */
+    /** Whether the page has shown the sign-in form since it loaded. */
     sawSignIn: boolean
   }
 }
 
-/** Records in every page, from before its first script, whether a password input was ever shown. */
+/** Records on each page, before its first script, whether it ever showed a password input. */
 async function watchSignIn(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.sawSignIn = false
@@ -38,7 +38,7 @@ async function threeTabs(context: BrowserContext): Promise<[Page, Page, Page]> {
   return pages as [Page, Page, Page]
 }
 
-async function stored(page: Page): Promise<unknown> {
+async function storageOf(page: Page): Promise<unknown> {
   return page.evaluate(async () => ({
     storage: localStorage.length + sessionStorage.length,
     cookie: document.cookie,
@@ -50,8 +50,8 @@ async function stored(page: Page): Promise<unknown> {
 
 const NOTHING = { storage: 0, cookie: '', databases: 0, caches: 0, workers: 0 }
 
-/** A tab that lost its session shows the sign-in and nothing else. */
-async function isEmpty(page: Page): Promise<void> {
+/** Expects the sign-in form without content of a case. */
+async function expectSignedOut(page: Page): Promise<void> {
   await expect(page.getByLabel('ClientSecret')).toBeVisible()
   await expect(page).toHaveURL(/\/login(\?|$)/)
   await expect(page.locator('[data-case], [data-field]')).toHaveCount(0)
@@ -75,25 +75,23 @@ test('tabs open signed in without showing the sign-in, and a reloaded tab stays 
     await openCase(page)
     expect(await page.evaluate(() => window.sawSignIn)).toBe(false)
   }
-  for (const page of [first, second, third]) expect(await stored(page)).toEqual(NOTHING)
+  for (const page of [first, second, third]) expect(await storageOf(page)).toEqual(NOTHING)
   expect(await context.cookies()).toEqual([])
 })
 
-test('signing out in one tab clears all, and neither Back nor a new tab restores anything', async ({
-  context,
-}) => {
+test('signing out in one tab clears all tabs; Back and new tabs restore nothing', async ({ context }) => {
   const tabs = await threeTabs(context)
   const [, second, third] = tabs
   await signOut(second)
-  for (const page of tabs) await isEmpty(page)
+  for (const page of tabs) await expectSignedOut(page)
   await third.goBack()
   await third.goForward()
-  await isEmpty(third)
+  await expectSignedOut(third)
   const fourth = await context.newPage()
   await fourth.goto(CASE)
-  await isEmpty(fourth)
+  await expectSignedOut(fourth)
   for (const page of tabs) {
-    expect(await stored(page)).toEqual(NOTHING)
+    expect(await storageOf(page)).toEqual(NOTHING)
     await expect.poll(() => page.evaluate(() => window.name)).toBe('')
   }
 })
@@ -104,7 +102,7 @@ test('the idle lock locks all tabs, explains why, and returns to the page after 
   await context.clock.install()
   const tabs = await threeTabs(context)
   const [first, second, third] = tabs
-  // The notice is there for two minutes.
+  // The notice appears two minutes before the lock.
   await first.clock.fastForward('13:10')
   for (const page of tabs) await expect(lockNotice(page)).toBeVisible()
   await lockNotice(second).getByRole('button', { name: 'Continuar' }).press('Enter')
@@ -112,16 +110,16 @@ test('the idle lock locks all tabs, explains why, and returns to the page after 
 
   await first.clock.fastForward('15:01')
   for (const page of tabs) {
-    await isEmpty(page)
+    await expectSignedOut(page)
     await expect(page.getByRole('status')).toContainText('bloqueada depois de 15 minutos sem uso')
-    expect(await stored(page)).toEqual(NOTHING)
+    expect(await storageOf(page)).toEqual(NOTHING)
   }
   await third.goBack()
   await third.goForward()
-  await isEmpty(third)
+  await expectSignedOut(third)
   await signIn(first)
   await openCase(first)
-  // Switching to another tab is enough.
+  // Returning to the tab is enough.
   await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await openCase(second)
 })
@@ -136,16 +134,16 @@ test('titles, history and window names contain no personal data', { tag: '@long'
     const name = (await page.locator('[data-field=Nome]').textContent()) ?? ''
     const cpf = (await page.locator('[data-field=CPF]').textContent()) ?? ''
     const words = name.toUpperCase().match(/\p{L}{4,}/gu) ?? []
-    const kept = await page.evaluate(() =>
+    const stored = await page.evaluate(() =>
       JSON.stringify([document.title, history.state, window.name]).toUpperCase(),
     )
     const digits = /\d{3}\.\d{3}\.\d{3}-\d{2}/.exec(cpf)?.[0] ?? cpf
-    for (const secret of ['CASO-LIMPO', '200001', digits, ...words]) expect(kept).not.toContain(secret)
+    for (const secret of ['CASO-LIMPO', '200001', digits, ...words]) expect(stored).not.toContain(secret)
     expect(words.length).toBeGreaterThan(0)
   }
 })
 
-test('where the browser denies storage, locks, channels and the clipboard, the console works in one tab', async ({
+test('the console works in one tab if the browser denies storage, locks, channels and the clipboard', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -171,5 +169,5 @@ test('where the browser denies storage, locks, channels and the clipboard, the c
   await page.locator('[data-copy]').first().click()
   await expect(page.locator('[data-announcer]')).toContainText('Não foi possível copiar')
   await signOut(page)
-  await isEmpty(page)
+  await expectSignedOut(page)
 })

@@ -12,23 +12,23 @@ interface Stage {
 }
 
 /**
- * Measures in the browser of the end-to-end tests, with the console before a service.
+ * Runs `measure` with a browser and the console in front of a service.
  *
- * @param latency milliseconds that each answer of the service takes; without it the service is the embedded one.
- * @param concurrency of a list.
+ * @param latency milliseconds per answer; without it, the embedded service.
+ * @param concurrency calls in flight for a list.
  */
 export async function withConsole<T>(
   { latency, concurrency }: { latency?: number; concurrency?: number },
   measure: (stage: Stage) => Promise<T>,
 ): Promise<T> {
-  const found = findBrowser()
-  unpackBrowser(found)
+  const executable = findBrowser()
+  unpackBrowser(executable)
   const service = latency === undefined ? null : await startService(latency)
   const host = await startHost({ service, config: concurrency ? { batch: { concurrency } } : null })
   const browser = await chromium.launch({
-    executablePath: found.executablePath,
+    executablePath: executable.executablePath,
     args: LAUNCH_ARGS,
-    env: { ...(process.env as Record<string, string>), ...found.env },
+    env: { ...(process.env as Record<string, string>), ...executable.env },
   })
   try {
     return await measure({ browser, service, host })

@@ -10,30 +10,30 @@ const ROUNDS = 5
 /** A case with alerts. */
 const CHAVE = 'onb-2026-11-000481'
 const COMPLETE = `[data-case][data-asked="${CHAVE}"][data-state=ready]`
-/** The sentence of the verdict and every alert: in the console, the verdict has none of it before. */
+/** The verdict sentence and the alerts. */
 const ALERTS = '[data-case]:has([data-verdict-sentence]) [data-panel=findings][data-state=ready]'
-/** Quick for a person: from the form's first frame until the credentials stand in it, as a password manager fills them. */
+/** From the form's first frame until a password manager has filled in the credentials. */
 const TYPING_MS = 1000
 /** Long tasks are reported with a delay. */
 const REPORTED_MS = 500
 
 interface Round {
-  /** From the navigation until the sign-in takes input. */
+  /** From the navigation until the sign-in accepts input. */
   readonly form: number
   readonly search: number
   readonly alerts: number
   readonly complete: number
   readonly 'longest task': number
-  /** Of the whole page, at rest. */
+  /** Elements of the whole page at rest. */
   readonly elements: number
   readonly scriptBytes: number
 }
 
 function median(rounds: readonly Round[], figure: keyof Round): number {
-  return medianOf(rounds.map((each) => each[figure]))
+  return medianOf(rounds.map((round) => round[figure]))
 }
 
-/** Signs in quickly, and looks a case up as soon as the search page is there: nothing of it is warm. */
+/** Signs in quickly and opens a case as soon as the search page appears, with cold caches. */
 async function firstCase(opened: MeasuredPage, alerts: string): Promise<Round> {
   const { page, cdp, scriptBytes } = opened
   await page.goto('/login', { waitUntil: 'commit' })
@@ -58,8 +58,7 @@ async function firstCase(opened: MeasuredPage, alerts: string): Promise<Round> {
 }
 
 /**
- * From an empty cache on an office machine: the sign-in, the search page after a quick sign-in, and the first case of a
- * session, in the console and in a bare page.
+ * Measures sign-in, search page and first case on an office machine with an empty cache, in the console and in a bare page.
  */
 export function bench(): Promise<Bench> {
   return withConsole({ latency: 0 }, async ({ browser, service, host }) => {
@@ -68,14 +67,14 @@ export function bench(): Promise<Bench> {
       { name: 'bare page', url: bare.url, alerts: COMPLETE },
       { name: 'console', url: host.url, alerts: ALERTS },
     ]
-    const ways = [false, true].flatMap((isSlowNetwork) =>
-      pages.map((way) => ({ ...way, isSlowNetwork, rounds: [] as Round[] })),
+    const variants = [false, true].flatMap((isSlowNetwork) =>
+      pages.map((page) => ({ ...page, isSlowNetwork, rounds: [] as Round[] })),
     )
     try {
       // The first page of a browser is slower than any other.
       await (await openMeasured(browser, host.url, { cpu: 1, isSlowNetwork: false })).close()
       for (let round = 0; round < ROUNDS; round += 1) {
-        for (const { url, alerts, isSlowNetwork, rounds } of ways) {
+        for (const { url, alerts, isSlowNetwork, rounds } of variants) {
           // Interleaved, and one page at a time.
           /* oxlint-disable no-await-in-loop */
           const opened = await openMeasured(browser, url, { cpu: 4, isSlowNetwork })
@@ -89,8 +88,8 @@ export function bench(): Promise<Bench> {
     }
     return {
       title: `After ${TYPING_MS / 1000} s of signing in, from Enter: the search page, and the first case at once; processor ÷ 4, median of ${ROUNDS}`,
-      rows: ways.map(({ name, isSlowNetwork, rounds }, at) => {
-        const floor = ways[at - (at % pages.length)]?.rounds ?? []
+      rows: variants.map(({ name, isSlowNetwork, rounds }, index) => {
+        const floor = variants[index - (index % pages.length)]?.rounds ?? []
         const ratio = (figure: keyof Round) =>
           Number((median(rounds, figure) / median(floor, figure)).toFixed(2))
         return {

@@ -11,7 +11,7 @@ import { remoteService } from '#host/service/remote-service.ts'
 import { listen } from '#e2e/support/listen.ts'
 import type { Running } from '#e2e/support/listen.ts'
 
-/** Builds the bare page like the console, and serves it with the console's host. */
+/** Builds the bare page like the console and serves it with the console's host. */
 export async function startFloor(service: Running | null): Promise<Running> {
   const dist = mkdtempSync(join(tmpdir(), 'lupa-floor-'))
   await build({

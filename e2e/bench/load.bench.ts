@@ -33,7 +33,7 @@ async function measure(target: Running, path: string) {
 }
 
 /**
- * The host under load, on a page and on an analysis, beside nginx before the same service where it is installed.
+ * Loads the host with a page and an analysis, and nginx in front of the same service if it is installed.
  */
 export async function bench(): Promise<Bench> {
   const service = await startService(0)

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 
-/** How much slower an office machine and its network are than this machine. */
+/** Simulates an office machine and its network. */
 export interface Throttling {
-  /** Factor by which the processor is slower. */
+  /** Processor slowdown factor. */
   readonly cpu: number
   /** Lighthouse's slow 4G: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up. */
   readonly isSlowNetwork: boolean
 }
 
-/** A page with a count of the script that it has loaded. */
+/** A page with a counter of its script bytes. */
 export interface MeasuredPage {
   readonly page: Page
   readonly cdp: CDPSession
@@ -20,25 +20,25 @@ export interface MeasuredPage {
 
 /** Milliseconds from a key press to the appearance of an element. */
 export interface KeyTiming {
-  /** Until it was in the DOM. */
+  /** Until the element was in the DOM. */
   readonly inDom: number
-  /** Until the frame with it was handed to the compositor, after style and layout. */
+  /** Until its frame reached the compositor, after style and layout. */
   readonly painted: number
 }
 
 declare global {
   interface Window {
-    /** Milliseconds of every task over 50 ms. */
+    /** Duration of each task over 50 ms, in milliseconds. */
     longTasks: number[]
     /** Resolves to the time of the first frame with an element of `selector`, in milliseconds since navigation. */
     frameOf: (selector: string) => Promise<number>
-    /** Starts to wait for several selectors at the next press of `key`; `marks` are their times since then. */
+    /** At the next press of `key`, starts waiting for the selectors. `marks` are their times since the press. */
     markFrom: (key: string, selectors: readonly string[]) => void
     marks: Promise<KeyTiming[]>
   }
 }
 
-/** A browser that has just opened a window renders its own interface for a while, in milliseconds. */
+/** Milliseconds in which a new window renders the browser's own interface. */
 const SETTLED_MS = 1000
 
 /** Runs in the page before any of its scripts. */
@@ -51,7 +51,7 @@ function probe(): void {
     for (;;) {
       // oxlint-disable-next-line no-await-in-loop -- frame by frame
       await new Promise((resolve) => requestAnimationFrame(resolve))
-      // Not the frame's own timestamp, which is that of its beginning.
+      // The frame's own timestamp is its start.
       if (document.querySelector(selector)) return performance.now()
     }
   }
@@ -132,26 +132,26 @@ export async function openMeasured(
   }
 }
 
-/** Types credentials into the focused form, without waiting for the page in between. */
+/** Types credentials into the focused form without waiting for the page. */
 export async function fillCredentials({ page, cdp }: MeasuredPage): Promise<void> {
   await cdp.send('Input.insertText', { text: 'bench' })
   await page.keyboard.press('Tab')
   await cdp.send('Input.insertText', { text: 'bench' })
 }
 
-/** Types credentials into the focused form and submits it, without waiting for the page in between. */
+/** Types credentials into the focused form and submits it without waiting for the page. */
 export async function typeCredentials(opened: MeasuredPage): Promise<void> {
   await fillCredentials(opened)
   await opened.page.keyboard.press('Enter')
 }
 
-/** Presses a key, and waits for several selectors; the page forgets its long tasks before the key. */
+/** Presses a key and waits for several selectors. Resets the list of long tasks first. */
 export async function pressAndMark(
   { page }: MeasuredPage,
   key: string,
   selectors: readonly string[],
 ): Promise<readonly KeyTiming[]> {
-  // Observed by the page itself: on a throttled page an `evaluate` is some frames late.
+  // The page measures itself: on a throttled page, `evaluate` is some frames late.
   await page.evaluate(([which, awaited]) => window.markFrom(which, awaited), [key, selectors] as const)
   await page.keyboard.press(key)
   return page.evaluate(() => window.marks)

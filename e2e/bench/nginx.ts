@@ -10,7 +10,7 @@ import type { Running } from '#e2e/support/listen.ts'
 /**
  * Debian's nginx as a bare proxy before the service: one worker, connections kept open, nothing checked, nothing logged.
  *
- * @returns null where nginx is not installed.
+ * @returns null if nginx is not installed.
  * @throws Error with nginx's own message where it does not start.
  */
 export async function startNginx(service: string): Promise<Running | null> {

@@ -5,8 +5,8 @@ import type { CleanAnswer, FaultInjector, HeaderLine } from './http-faults.ts'
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 type Branch = Json[] | { [key: string]: Json }
 
-/** A place in an answer: `holder[key]`. */
-interface Place {
+/** A value in an answer: `holder[key]`. */
+interface Entry {
   readonly holder: Branch
   readonly key: string
   readonly value: Json
@@ -15,14 +15,14 @@ interface Place {
 const isBranch = (value: Json): value is Branch => typeof value === 'object' && value !== null
 const isLeaf = (value: Json) => !isBranch(value)
 
-function placesIn(holder: Branch): Place[] {
+function entriesIn(holder: Branch): Entry[] {
   return Object.entries(holder).flatMap(([key, value]) => [
     { holder, key, value },
-    ...(isBranch(value) ? placesIn(value) : []),
+    ...(isBranch(value) ? entriesIn(value) : []),
   ])
 }
 
-/** The body with some of the values changed that `takes` accepts, one at least; `undefined` removes a key. */
+/** Changes at least one of the values that `takes` accepts. `undefined` removes a key. */
 function changed(
   { body }: CleanAnswer,
   choices: Choices,
@@ -30,11 +30,11 @@ function changed(
   to: (value: Json, choices: Choices) => Json | undefined,
 ): string {
   const json = JSON.parse(body) as Branch
-  const places = placesIn(json).filter(({ value }) => takes(value))
+  const entries = entriesIn(json).filter(({ value }) => takes(value))
   const share = choices.pick([0.03, 0.15, 0.5, 1])
-  const sure = choices.int(0, places.length - 1)
-  for (const [at, { holder, key, value }] of places.entries()) {
-    if (at === sure || choices.chance(share)) Reflect.set(holder, key, to(value, choices))
+  const sure = choices.int(0, entries.length - 1)
+  for (const [index, { holder, key, value }] of entries.entries()) {
+    if (index === sure || choices.chance(share)) Reflect.set(holder, key, to(value, choices))
   }
   return JSON.stringify(json)
 }
@@ -53,7 +53,7 @@ function appending(more: (choices: Choices) => string): FaultInjector {
   )
 }
 
-/** Replaces some leaves by texts that JSON.stringify would not produce. */
+/** Replaces some leaves with texts that JSON.stringify cannot produce. */
 function writing(text: (choices: Choices) => string): FaultInjector {
   return (clean, choices) => {
     const body = changed(clean, choices, isLeaf, () => 'here-goes')
@@ -64,7 +64,7 @@ function writing(text: (choices: Choices) => string): FaultInjector {
   }
 }
 
-/** Another text in place of the whole body. */
+/** Replaces the whole body. */
 function rewriting(to: (body: string, choices: Choices) => string | Buffer): FaultInjector {
   return ({ status, body }, choices) => whole(status, to(body, choices))
 }
@@ -119,7 +119,7 @@ const ENVELOPES: readonly [string, ...string[]] = [
 const BOM = '\uFEFF'
 const ENCODINGS = ['utf-16', 'utf-16le', 'iso-8859-1', 'windows-1252', 'utf-7', 'x-none', '"utf-8'] as const
 
-/** Faults in a body: no JSON, nearly JSON, or JSON with another content. */
+/** Faults in a body: not JSON, almost JSON, or JSON with other content. */
 export const BODY_FAULTS = {
   'cut-off': rewriting((body, choices) => body.slice(0, choices.int(0, body.length - 1))),
   'garbage-bytes': rewriting((_, choices) => noise(choices, choices.int(1, 3000))),
@@ -190,7 +190,7 @@ export const BODY_FAULTS = {
   }),
   'unknown-fields': rewriting((body, choices) => {
     const value = choices.pick(['1', '"x"', '{"a":[1]}', 'null'])
-    const fields = Array.from({ length: choices.int(1, 60) }, (_, at) => `"Novo${at}":${value},`)
+    const fields = Array.from({ length: choices.int(1, 60) }, (_, index) => `"Novo${index}":${value},`)
     return body.replace(/\{(?="\w+":"?[^"[{]*"?,)/, () => `{${fields.join('')}`)
   }),
   'doubled-keys': rewriting((body, choices) => {

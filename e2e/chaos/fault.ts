@@ -10,8 +10,8 @@ import { HTTP_FAULTS } from './http-faults.ts'
 import type { CleanAnswer, Wire } from './http-faults.ts'
 
 /**
- * Cases whose answers faults are injected into: clean ones, and ones with alerts in each of the three answers. None has a
- * value that one answer contradicts and the others confirm: without that answer it would rightly be green.
+ * Cases that get faults: clean ones, and ones with alerts in each of the three answers. Excluded are cases where one
+ * answer contradicts a value that the others confirm: without that answer, green would be right.
  */
 export const BASES = [
   'cnh-limpa',
@@ -39,11 +39,11 @@ export interface CaseIds {
   readonly id: number
 }
 
-/** Code in the names of the hostile case: its words are also those of rules and labels. */
+/** Code in the names of the hostile case. Rules and labels contain the same words. */
 const CODE = /<[^>]*>|^=.*/g
 
 export function secretsOfBase(base: Base): Secrets {
-  // Any day will do: only dates depend on it, and dates are not masked.
+  // Only dates depend on the day, and dates are not masked.
   const { names, numbers } = secretsOf(findByChave(FEATURED_CASES[base].chave, dayOf(2026, 11, 20))!)
   const withoutCode = names.map((name) => name.replace(CODE, '').trim())
   return { names: withoutCode.filter((name) => name !== ''), numbers }
@@ -53,7 +53,7 @@ const FAULTS = { ...HTTP_FAULTS, ...BODY_FAULTS }
 type FaultKind = keyof typeof FAULTS
 const FAULT_KINDS = Object.keys(FAULTS) as [FaultKind, ...FaultKind[]]
 
-/** Kinds that cost seconds or megabytes each are drawn less often. */
+/** Kinds that cost seconds or megabytes are picked less often. */
 const COSTLY: ReadonlySet<FaultKind> = new Set([
   'silent',
   'silent-in-body',
@@ -62,7 +62,7 @@ const COSTLY: ReadonlySet<FaultKind> = new Set([
 ])
 const SHARE_OF_COSTLY = 0.15
 
-/** Kinds that do not change the content of an answer: the page must be as without a fault. */
+/** Kinds that do not change an answer's content: the page must equal the clean one. */
 export const HARMLESS: ReadonlySet<FaultKind> = new Set([
   'late',
   'dribbling',
@@ -72,7 +72,7 @@ export const HARMLESS: ReadonlySet<FaultKind> = new Set([
 
 const OPERATIONS = ['score', 'score', 'biometria', 'biometria', 'laudo', 'laudo', 'token'] as const
 
-/** One fault: its kind, the operation and case that it is injected into, how often, and what the user does next. */
+/** A fault: its kind, operation and case, how often it occurs, and the recovery step. */
 export interface Fault {
   readonly seed: string
   readonly n: number
@@ -80,7 +80,7 @@ export interface Fault {
   readonly kind: FaultKind
   readonly base: Base
   readonly by: 'chave' | 'id'
-  /** How many answers are faulty before the service recovers by itself; null for all. */
+  /** Number of faulty answers before the service recovers; null for all. */
   readonly times: number | null
   /** Requests the whole case again, retries what failed, or opens another case. */
   readonly recovery: 'again' | 'retry' | 'elsewhere'
@@ -92,7 +92,7 @@ function pickKind(choices: Choices): FaultKind {
   return !COSTLY.has(kind) || choices.chance(SHARE_OF_COSTLY) ? kind : pickKind(choices)
 }
 
-/** The `n`th fault of a seed. It depends on nothing else, so that it can be replayed alone. */
+/** The `n`th fault of a seed. It depends on nothing else and can be replayed alone. */
 export function makeFault(seed: string, n: number): Fault {
   const choices = new Choices(`${seed} ${n}`)
   const kind = pickKind(choices)
@@ -109,7 +109,7 @@ export function makeFault(seed: string, n: number): Fault {
   }
 }
 
-/** The bytes that the service sends instead of a clean answer; deterministic for a fault. */
+/** The bytes sent instead of a clean answer. Deterministic per fault. */
 export function injectFault({ seed, n, kind }: Fault, clean: CleanAnswer): Wire {
   return FAULTS[kind](clean, new Choices(`${seed} ${n} ${kind}`))
 }

@@ -16,9 +16,9 @@ import type { CleanAnswer, Wire } from './http-faults.ts'
 export interface FaultyService extends Running {
   /** Serves a case under another Chave and Id, in requests and answers. */
   readonly addAlias: (alias: CaseIds, base: Base) => void
-  /** Injects the fault into answers of its operation from now on; null stops. */
+  /** Injects the fault into answers of its operation; null stops. */
   readonly arm: (fault: Fault | null) => void
-  /** Refuses every token that it has given out so far. */
+  /** Refuses all tokens issued so far. */
   readonly revokeTokens: () => void
 }
 
@@ -45,16 +45,16 @@ async function send(socket: Socket, wire: Wire): Promise<void> {
 export async function serveFaulty(): Promise<FaultyService> {
   const reference = createDemoService()
   const aliases: { readonly alias: CaseIds; readonly base: Base }[] = []
-  const seen = new Set<string>()
-  const revoked = new Set<string>()
-  let armed: { readonly fault: Fault; left: number } | null = null
+  const issuedTokens = new Set<string>()
+  const revokedTokens = new Set<string>()
+  let armed: { readonly fault: Fault; remaining: number } | null = null
 
-  async function ask({ method = '', headers }: IncomingMessage, path: string, sent: string) {
+  async function ask({ method = '', headers }: IncomingMessage, path: string, body: string) {
     const { authorization } = headers
     const request = new Request(`http://service.invalid${path}`, {
       method,
       headers: { 'Content-Type': 'application/json', ...(authorization && { authorization }) },
-      ...(sent && { body: sent }),
+      ...(body && { body: body }),
     })
     const answer = await reference.fetch(request)
     return { status: answer.status, body: await answer.text() }
@@ -62,35 +62,41 @@ export async function serveFaulty(): Promise<FaultyService> {
 
   async function cleanAnswer(
     incoming: IncomingMessage,
-    sent: string,
+    body: string,
   ): Promise<Omit<CleanAnswer, 'operation'>> {
     const { url = '' } = incoming
-    const known = aliases.findLast(({ alias }) => url.includes(alias.chave) || url.includes(String(alias.id)))
-    if (!known) {
-      const own = await ask(incoming, url, sent)
-      return { ...own, otherBody: own.body }
+    const aliased = aliases.findLast(
+      ({ alias }) => url.includes(alias.chave) || url.includes(String(alias.id)),
+    )
+    if (!aliased) {
+      const answer = await ask(incoming, url, body)
+      return { ...answer, otherBody: answer.body }
     }
-    const base = FEATURED_CASES[known.base]
-    const otherCase = FEATURED_CASES[known.base === 'cnh-limpa' ? 'rg-limpo' : 'cnh-limpa']
-    const own = await ask(incoming, renamed(url, known.alias, base), sent)
-    const other = await ask(incoming, renamed(url, known.alias, otherCase), sent)
-    return { status: own.status, body: renamed(own.body, base, known.alias), otherBody: other.body }
+    const base = FEATURED_CASES[aliased.base]
+    const otherCase = FEATURED_CASES[aliased.base === 'cnh-limpa' ? 'rg-limpo' : 'cnh-limpa']
+    const answer = await ask(incoming, renamed(url, aliased.alias, base), body)
+    const otherAnswer = await ask(incoming, renamed(url, aliased.alias, otherCase), body)
+    return {
+      status: answer.status,
+      body: renamed(answer.body, base, aliased.alias),
+      otherBody: otherAnswer.body,
+    }
   }
 
   async function answerTo(incoming: IncomingMessage): Promise<Wire> {
-    const sent = Buffer.concat(await incoming.toArray()).toString()
+    const body = Buffer.concat(await incoming.toArray()).toString()
     const { authorization = '' } = incoming.headers
-    if (revoked.has(authorization)) return whole(401, '{"Status":1}')
-    seen.add(authorization)
-    const found = ALL_ENDPOINTS.find(({ path }) =>
+    if (revokedTokens.has(authorization)) return whole(401, '{"Status":1}')
+    issuedTokens.add(authorization)
+    const endpoint = ALL_ENDPOINTS.find(({ path }) =>
       new RegExp(`^/${path.replace('{id}', '\\d+')}(?:\\?|$)`).test(incoming.url ?? ''),
     )
-    if (!found) return ['reset']
-    const clean = { operation: found.operation, ...(await cleanAnswer(incoming, sent)) }
-    if (armed === null || armed.fault.operation !== clean.operation || armed.left === 0) {
+    if (!endpoint) return ['reset']
+    const clean = { operation: endpoint.operation, ...(await cleanAnswer(incoming, body)) }
+    if (armed === null || armed.fault.operation !== clean.operation || armed.remaining === 0) {
       return whole(clean.status, clean.body)
     }
-    armed.left -= 1
+    armed.remaining -= 1
     return injectFault(armed.fault, clean)
   }
 
@@ -106,10 +112,10 @@ export async function serveFaulty(): Promise<FaultyService> {
     ...(await listen(server)),
     addAlias: (alias, base) => void aliases.push({ alias, base }),
     revokeTokens: () => {
-      for (const token of seen) if (token !== '') revoked.add(token)
+      for (const token of issuedTokens) if (token !== '') revokedTokens.add(token)
     },
     arm: (fault) => {
-      armed = fault && { fault, left: fault.times ?? Number.POSITIVE_INFINITY }
+      armed = fault && { fault, remaining: fault.times ?? Number.POSITIVE_INFINITY }
     },
   }
 }

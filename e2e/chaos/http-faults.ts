@@ -11,10 +11,10 @@ export interface CleanAnswer {
   readonly otherBody: string
 }
 
-/** A faulty answer, byte by byte: bytes, a pause, or an end other than closing the stream in order. */
+/** A faulty answer: bytes, pauses, or an abnormal end of the stream. */
 export type Wire = readonly (Buffer | { readonly waitMs: number } | 'reset' | 'hang')[]
 
-/** Makes a faulty answer; all randomness comes from `choices`. */
+/** Makes a faulty answer. `choices` is its only source of randomness. */
 export type FaultInjector = (clean: CleanAnswer, choices: Choices) => Wire
 
 export type HeaderLine = readonly [name: string, value: string]
@@ -25,14 +25,14 @@ const CHUNKED: HeaderLine = ['Transfer-Encoding', 'chunked']
 const HTML =
   '<!doctype html><html><head><title>Oops</title><script>window.pwned = 1</script></head><body>!</body></html>'
 
-/** The head of an answer on the wire, unchecked, so that it may be invalid. */
+/** The head of an answer on the wire, possibly invalid. */
 function head(status: number | string, headers: readonly HeaderLine[]): Buffer {
   const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`)
-  // One answer per connection: the rest of a faulty one must not be parsed as the beginning of the next.
+  // One answer per connection: the rest of a faulty one must not start the next.
   return Buffer.from(`HTTP/1.1 ${status} Said\r\n${lines.join('')}Connection: close\r\n\r\n`, 'latin1')
 }
 
-/** A head that announces JSON of so many bytes. */
+/** A head with this Content-Length. */
 function headOf({ status }: CleanAnswer, length: number): Buffer {
   return head(status, [JSON_TYPE, ['Content-Length', String(length)]])
 }
@@ -47,23 +47,23 @@ export function whole(
   return [head(status, [...headers, ['Content-Length', String(bytes.length)]]), bytes]
 }
 
-/** A body in chunks of about `size` bytes, without the chunk that ends it. */
+/** A body in chunks of about `size` bytes, without the final chunk. */
 function chunks(body: Buffer, size: number): Buffer[] {
-  return Array.from({ length: Math.ceil(body.length / size) }, (_, at) => {
-    const part = body.subarray(at * size, (at + 1) * size)
-    return Buffer.concat([Buffer.from(`${part.length.toString(16)}\r\n`), part, Buffer.from('\r\n')])
+  return Array.from({ length: Math.ceil(body.length / size) }, (_, index) => {
+    const bytes = body.subarray(index * size, (index + 1) * size)
+    return Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
   })
 }
 
 const LAST_CHUNK = Buffer.from('0\r\n\r\n')
 
-/** A body of more bytes than a limit allows. */
+/** A body above a size limit. */
 function padded(bytes: number): FaultInjector {
   return ({ body }, choices) => {
-    const all = Buffer.from(body + ' '.repeat(bytes))
+    const padding = Buffer.from(body + ' '.repeat(bytes))
     return choices.chance(0.5)
-      ? [head(200, [JSON_TYPE, CHUNKED]), ...chunks(all, 500_000), LAST_CHUNK]
-      : whole(200, all)
+      ? [head(200, [JSON_TYPE, CHUNKED]), ...chunks(padding, 500_000), LAST_CHUNK]
+      : whole(200, padding)
   }
 }
 
@@ -76,8 +76,8 @@ function beginningOf({ body }: CleanAnswer, choices: Choices): Buffer {
   return bytes.subarray(0, choices.int(0, bytes.length - 1))
 }
 
-/** Bodies of an error status: an envelope, a page of the server, nothing, or the whole answer. */
-function said({ body }: CleanAnswer, choices: Choices): { body: string; type: HeaderLine } {
+/** A body for an error status: an envelope, an HTML page, nothing, or the whole answer. */
+function errorBody({ body }: CleanAnswer, choices: Choices): { body: string; type: HeaderLine } {
   return choices.pick([
     { body: '{"Status":1,"Mensagens":["Algo deu errado"]}', type: JSON_TYPE },
     { body: '{"Status":"OK","Mensagens":["Erro não tratado"]}', type: JSON_TYPE },
@@ -112,10 +112,10 @@ export const HTTP_FAULTS = {
     ...chunks(Buffer.from(body), choices.int(100, 4000)),
   ],
   'chunks-of-wrong-size': ({ status, body }, choices) => {
-    const parts = chunks(Buffer.from(body), 500)
+    const goodChunks = chunks(Buffer.from(body), 500)
     const wrong = choices.pick(['zz\r\n', '-5\r\n', 'ffffffffffffffffff\r\n', '3\r\nabcdef\r\n', '\r\n\r\n'])
-    const all = parts.toSpliced(choices.int(0, parts.length), 0, Buffer.from(wrong))
-    return [head(status, [JSON_TYPE, CHUNKED]), ...all, LAST_CHUNK]
+    const allChunks = goodChunks.toSpliced(choices.int(0, goodChunks.length), 0, Buffer.from(wrong))
+    return [head(status, [JSON_TYPE, CHUNKED]), ...allChunks, LAST_CHUNK]
   },
   'no-http': (_clean, choices) => [
     choices.pick([
@@ -142,8 +142,8 @@ export const HTTP_FAULTS = {
   late: ({ status, body }, choices) => [{ waitMs: choices.int(10, 250) }, ...whole(status, body)],
   dribbling: ({ status, body }, choices) => [
     head(status, [JSON_TYPE, CHUNKED]),
-    ...chunks(Buffer.from(body), Math.ceil(body.length / choices.int(2, 9))).flatMap((part) => [
-      part,
+    ...chunks(Buffer.from(body), Math.ceil(body.length / choices.int(2, 9))).flatMap((chunk) => [
+      chunk,
       { waitMs: choices.int(0, 20) },
     ]),
     LAST_CHUNK,
@@ -157,17 +157,17 @@ export const HTTP_FAULTS = {
   'huge-for-the-client': padded(5_200_000),
   'huge-for-the-host': padded(8_500_000),
   status: (clean, choices) => {
-    const { body, type } = said(clean, choices)
+    const { body, type } = errorBody(clean, choices)
     return whole(choices.pick(STATUSES), body, [type])
   },
   'status-that-is-none': ({ body }, choices) =>
     whole(choices.pick(['000', '099', '600', '999', '20', '2000', 'OK', '-200']), body),
   unauthorized: (clean, choices) => {
-    const { body, type } = said(clean, choices)
+    const { body, type } = errorBody(clean, choices)
     return whole(choices.pick([401, 401, 407]), body, [type, ['WWW-Authenticate', 'Basic realm="x"']])
   },
   'rate-limited': (clean, choices) => {
-    const { body, type } = said(clean, choices)
+    const { body, type } = errorBody(clean, choices)
     return whole(choices.pick([429, 429, 503, 200]), body, [type, ['Retry-After', choices.pick(WAITS)]])
   },
   redirect: ({ body }, choices) => {

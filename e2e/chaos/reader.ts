@@ -1,4 +1,4 @@
-/** What a page shows of a case, as far as the DOM contract covers it. */
+/** The state of a case page, by the DOM contract. */
 export interface PageState {
   readonly asked: string | null
   readonly state: string | null
@@ -6,15 +6,15 @@ export interface PageState {
   readonly chave: string | null
   readonly id: string | null
   readonly panels: Readonly<Record<string, string>>
-  /** Every flag, each as `what: flag`, in order. */
+  /** All flags as `element: flag`, in document order. */
   readonly flags: readonly string[]
   readonly asksToSignIn: boolean
 }
 
 interface Reader {
-  /** Opens a case by the search box; resolves once it has finished loading, or after `ms` milliseconds. */
-  readonly open: (typed: string, asked: string, ms: number) => Promise<{ shown: PageState; isStale: boolean }>
-  /** Waits until exactly `expected` is shown, or for `ms` milliseconds; resolves to what is shown then. */
+  /** Opens a case with the search box. Resolves when it has loaded, or after `ms` milliseconds. */
+  readonly open: (typed: string, key: string, ms: number) => Promise<{ shown: PageState; isStale: boolean }>
+  /** Waits for the expected state, at most `ms` milliseconds, and resolves to the state then. */
   readonly settle: (expected: PageState, ms: number) => Promise<PageState>
 }
 
@@ -23,11 +23,11 @@ declare global {
 }
 
 /**
- * Runs in the page before the console: provides `reader`, which sees every state of the page, and shortens the client's
- * waits (the back-off between attempts to a twentieth, the timeout of an attempt to six seconds).
+ * Runs in the page before the console. Installs `reader` and shortens the client's waits: backoff to a twentieth, the
+ * timeout of an attempt to six seconds.
  *
- * @param otherCredential the button of a refusal that a new sign-in did not change; null where the credential is the host's
- * and no refusal asks the person to sign in.
+ * @param otherCredential label of the button after a refusal that a new sign-in did not change; null in team mode, where
+ * refusals never ask the person to sign in.
  */
 export function installReader(otherCredential: string | null): void {
   const wait = globalThis.setTimeout.bind(globalThis)
@@ -35,21 +35,21 @@ export function installReader(otherCredential: string | null): void {
   globalThis.setTimeout = ((run: TimerHandler, ms?: number, ...rest: unknown[]) =>
     wait(run, shortened(ms), ...rest)) as typeof setTimeout
 
-  const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
+  const findAll = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
   const theCase = () => document.querySelector<HTMLElement>('[data-case]')
   const searchBox = () => document.querySelector<HTMLInputElement>('[role=searchbox]')
   const asksToSignIn = () => document.querySelector('dialog[open] form') !== null
-  /** The code of the dialog may still be loading. */
+  // The code of the dialog may still be loading.
   const willAsk = () =>
     otherCredential !== null &&
     document.querySelector('[data-panel][data-error=unauthorized]') !== null &&
-    !all('button').some((button) => button.textContent.trim() === otherCredential) &&
+    !findAll('button').some((button) => button.textContent.trim() === otherCredential) &&
     !asksToSignIn()
 
-  function shown(): PageState {
+  function readState(): PageState {
     const { asked = null, state = null, error = null, chave = null, id = null } = theCase()?.dataset ?? {}
-    const of = (what: string, { dataset: { flag } }: HTMLElement) => `${what}: ${flag}`
-    const panels = all('[data-panel]').map(({ dataset }) => [
+    const flagOf = (name: string, { dataset: { flag } }: HTMLElement) => `${name}: ${flag}`
+    const panels = findAll('[data-panel]').map(({ dataset }) => [
       dataset['panel'],
       `${dataset['state']} ${dataset['error'] ?? ''}`.trim(),
     ])
@@ -61,52 +61,54 @@ export function installReader(otherCredential: string | null): void {
       id,
       panels: Object.fromEntries(panels) as Record<string, string>,
       flags: [
-        ...all('[data-field]').map((field) => of(`field ${field.dataset['field']}`, field)),
-        ...all('[data-campo]').map((line) => of(`line ${line.dataset['campo']}`, line)),
-        ...all('[data-finding]').map((finding) =>
-          of(`finding ${finding.dataset['finding']} (${finding.dataset['source']})`, finding),
+        ...findAll('[data-field]').map((field) => flagOf(`field ${field.dataset['field']}`, field)),
+        ...findAll('[data-campo]').map((line) => flagOf(`line ${line.dataset['campo']}`, line)),
+        ...findAll('[data-finding]').map((finding) =>
+          flagOf(`finding ${finding.dataset['finding']} (${finding.dataset['source']})`, finding),
         ),
-        ...all('[role=meter]').map((meter) => of(`meter ${meter.getAttribute('aria-valuenow')}`, meter)),
+        ...findAll('[role=meter]').map((meter) =>
+          flagOf(`meter ${meter.getAttribute('aria-valuenow')}`, meter),
+        ),
       ],
       asksToSignIn: asksToSignIn(),
     }
   }
 
-  /** Checks a condition after each mutation of the page, for `ms` milliseconds at most. */
-  function until(isSo: () => boolean, ms: number): Promise<void> {
-    if (isSo()) return Promise.resolve()
+  /** Waits until a condition holds after a mutation of the page, at most `ms` milliseconds. */
+  function until(isMet: () => boolean, ms: number): Promise<void> {
+    if (isMet()) return Promise.resolve()
     return new Promise((resolve) => {
       const end = () => {
         observer.disconnect()
         clearTimeout(timer)
         resolve()
       }
-      const observer = new MutationObserver(() => isSo() && end())
+      const observer = new MutationObserver(() => isMet() && end())
       const timer = wait(end, ms)
       observer.observe(document, { subtree: true, childList: true, attributes: true })
     })
   }
 
   globalThis.reader = {
-    async open(typed, asked, ms) {
-      // Hidden with its page while the masks of privacy mode load: nobody can search then.
+    async open(typed, key, ms) {
+      // The page is hidden while the code of privacy mode loads.
       await until(() => searchBox()?.checkVisibility() === true, ms)
       const box = searchBox()
       if (!box) throw new Error('there is no search box')
       box.value = typed
       box.form?.requestSubmit()
       await new Promise((resolve) => wait(resolve, 0))
-      const isStale = theCase() !== null && theCase()?.dataset['asked'] !== asked
+      const isStale = theCase() !== null && theCase()?.dataset['asked'] !== key
       await until(() => {
         const { dataset } = theCase() ?? {}
-        return dataset?.['asked'] === asked && dataset['state'] !== 'loading' && !willAsk()
+        return dataset?.['asked'] === key && dataset['state'] !== 'loading' && !willAsk()
       }, ms)
-      return { shown: shown(), isStale }
+      return { shown: readState(), isStale }
     },
     async settle(expected, ms) {
       const text = JSON.stringify(expected)
-      await until(() => JSON.stringify(shown()) === text, ms)
-      return shown()
+      await until(() => JSON.stringify(readState()) === text, ms)
+      return readState()
     },
   }
 }

@@ -7,7 +7,7 @@ const ERRORS =
 const PANEL_STATE = new RegExp(`^(?:ready|absent|error (?:${ERRORS}))$`)
 const CASE_STATE = new RegExp(`^(?:ready|partial|error (?:${ERRORS}))$`)
 
-/** The state of a page as if its case had other ids. */
+/** Replaces the ids in a page state. */
 export function withOtherIds(shown: PageState, from: CaseIds, to: CaseIds): PageState {
   const swap = (text: string | null) =>
     text === from.chave ? to.chave : text === String(from.id) ? String(to.id) : text
@@ -25,40 +25,41 @@ function greens({ flags }: PageState): string[] {
 function falseGreens(shown: PageState, clean: PageState): string[] {
   const allowed = greens(clean)
   return greens(shown).filter((flag) => {
-    const at = allowed.indexOf(flag)
-    if (at >= 0) allowed.splice(at, 1)
-    return at < 0
+    const index = allowed.indexOf(flag)
+    if (index !== -1) allowed.splice(index, 1)
+    return index === -1
   })
 }
 
 /**
- * Problems of a page with a faulty answer: every panel must end in a known state, and no flag may be green that is not green
- * with clean answers.
+ * Returns the problems of a page with a faulty answer: each panel must end in a known state, and a flag may be green only
+ * if it is green with clean answers.
  *
- * @param asked what was looked up.
+ * @param key the requested Chave or Id.
  * @param clean the state of the same case without faults.
- * @param panels those that the page must have, and no others.
+ * @param panels the expected panels.
  */
-export function problemsOf(shown: PageState, asked: string, clean: PageState, panels = PANELS): string[] {
+export function problemsOf(shown: PageState, key: string, clean: PageState, panels = PANELS): string[] {
   if (shown.state === null) return ['no case shows']
   const state = `${shown.state} ${shown.error ?? ''}`.trim()
-  // A case that failed is one card.
+  // A failed case is a single card.
   const expected = shown.state === 'error' ? [] : panels
   return [
-    shown.asked === asked ? '' : `data-asked is ${shown.asked}, not ${asked}`,
+    shown.asked === key ? '' : `data-asked is ${shown.asked}, not ${key}`,
     CASE_STATE.test(state) ? '' : `the case is "${state}"`,
     ...Object.keys(shown.panels)
       .filter((panel) => !expected.includes(panel))
-      .map((panel) => `there is a panel ${panel}`),
+      .map((panel) => `unexpected panel ${panel}`),
     ...expected.map((panel) => {
-      const is = shown.panels[panel]
-      return is !== undefined && PANEL_STATE.test(is) ? '' : `the panel ${panel} is "${is}"`
+      const panelState = shown.panels[panel]
+      const isValid = panelState !== undefined && PANEL_STATE.test(panelState)
+      return isValid ? '' : `the panel ${panel} is "${panelState}"`
     }),
     ...falseGreens(shown, clean).map((flag) => `false green: ${flag}`),
-  ].filter((wrong) => wrong !== '')
+  ].filter((problem) => problem !== '')
 }
 
-function parts(page: PageState): string[] {
+function linesOf(page: PageState): string[] {
   return [
     `asked ${page.asked}`,
     `state ${page.state} ${page.error}`,
@@ -72,10 +73,12 @@ function parts(page: PageState): string[] {
 
 /** The differences between the state of a page and the expected one. */
 export function differences(shown: PageState, expected: PageState): string[] {
-  const [is, should] = [parts(shown), parts(expected)]
+  const [actualLines, expectedLines] = [linesOf(shown), linesOf(expected)]
   return [
-    ...is.filter((part) => !should.includes(part)).map((part) => `unexpected ${part}`),
-    ...should.filter((part) => !is.includes(part)).map((part) => `missing ${part}`),
-    ...(is.length === should.length ? [] : [`${is.length} parts instead of ${should.length}`]),
+    ...actualLines.filter((line) => !expectedLines.includes(line)).map((line) => `unexpected ${line}`),
+    ...expectedLines.filter((line) => !actualLines.includes(line)).map((line) => `missing ${line}`),
+    ...(actualLines.length === expectedLines.length
+      ? []
+      : [`${actualLines.length} lines instead of ${expectedLines.length}`]),
   ]
 }

@@ -16,7 +16,7 @@ function output(line: object): string {
   return `Lupa: http://127.0.0.1:41999\nLupa reaches the service: HTTP 404 after 2048 ms.\n${JSON.stringify(line)}\n`
 }
 
-test('a clean run has no leak, whatever its numbers, and short or usual values are none', () => {
+test('a clean run has no leak: short values and usual words do not count', () => {
   const outputs = [output(LINE), 'Lupa cannot start: port 41999 is taken\n']
   const values = ['2048', '4199', '0b9c54d2', '2026', 'onb-2026-11-000481', 'Score', 'SP', '    ']
   expect(leaksIn(outputs, values)).toEqual([])
@@ -25,7 +25,7 @@ test('a clean run has no leak, whatever its numbers, and short or usual values a
 
 test.each([
   ['in a log line', output({ ...LINE, at: 'x Ana Sá x' })],
-  ['in the form that addresses have', output({ ...LINE, address: '/?q=Ana%20S%C3%A1' })],
+  ['percent-encoded in an address', output({ ...LINE, address: '/?q=Ana%20S%C3%A1' })],
   ['before the host listens', `read Ana Sá\n${output(LINE)}`],
   ['of a host that never listened', 'Lupa cannot start: Ana Sá\n'],
 ])('a value %s is found', (_where, text) => {

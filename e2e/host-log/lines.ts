@@ -2,14 +2,14 @@ import { METHODS } from 'node:http'
 import { createAddressPatterns } from '#host/request/addresses.ts'
 import { HOST_MODULES } from '#modules/index.host.ts'
 
-/** Times, ids and numbers, in which any digits may occur: `src/host/log.test.ts` proves their form. */
+/** Times, ids and numbers with arbitrary digits. `src/host/log.test.ts` checks their format. */
 const MEASURED =
   /"(?:time|id|trace)":"[^"]*"|"(?:status|ms|bytes|serviceMs)":[\d.]+|(?<=http:\S+:|port )\d+|(?:HTTP|after) \d+/g
 
-/** Values shorter than this occur by chance in any text. */
+/** Shorter values occur in texts by chance. */
 const SHORTEST = 4
 
-/** All words that a host may write; values that are part of them are no leak. */
+/** All words a host may write. Values contained in them are not leaks. */
 const VOCABULARY = [
   'SERVICE_URL is not set: Lupa speaks to its embedded demonstration service, with made-up cases only.',
   'Lupa: http://127.0.0.1:',
@@ -23,7 +23,7 @@ export function countLogLines(outputs: readonly string[]): number {
   return outputs.reduce((sum, output) => sum + (output.match(/^\{.*"address":/gm)?.length ?? 0), 0)
 }
 
-/** The values (personal data, credentials) that occur in the outputs of hosts, plain or percent-encoded. */
+/** Returns the values (personal data, credentials) found in host outputs, plain or percent-encoded. */
 export function leaksIn(outputs: readonly string[], values: Iterable<string>): string[] {
   const text = [...new Set(outputs.flatMap((output) => output.replaceAll(MEASURED, '').split('\n')))].join(
     '\n',

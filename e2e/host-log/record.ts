@@ -2,26 +2,26 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The folder in which the processes of one run store what the check at its end needs. */
+/** The processes of a run store outputs and values here for the check at its end. */
 const FOLDER = join(import.meta.dirname, '..', '..', 'reports', 'host-log')
 
 export function clearRecord(): void {
   rmSync(FOLDER, { recursive: true, force: true })
 }
 
-function leave(kind: 'output' | 'values', text: string): void {
+function store(kind: 'output' | 'values', text: string): void {
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(join(FOLDER, `${randomUUID()}.${kind}`), text)
 }
 
-/** Stores the whole output of one host, standard output and standard error. */
+/** Stores a host's standard output and standard error. */
 export function recordOutput(output: string): void {
-  leave('output', output)
+  store('output', output)
 }
 
-/** Stores values that no host may write. */
+/** Stores values that must not appear in an output. */
 export function recordValues(values: ReadonlySet<string>): void {
-  if (values.size > 0) leave('values', JSON.stringify([...values]))
+  if (values.size > 0) store('values', JSON.stringify([...values]))
 }
 
 export function readRecord(): { readonly outputs: readonly string[]; readonly values: Set<string> } {

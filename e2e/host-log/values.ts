@@ -1,16 +1,16 @@
-interface Question {
+interface SentRequest {
   readonly url: string
   readonly authorization?: string | null | undefined
   readonly body?: string | null | undefined
 }
 
-/** Every text and number in a JSON value. */
+/** Returns all texts and numbers in a JSON value. */
 export function leavesOf(value: unknown): string[] {
   if (typeof value === 'string' || typeof value === 'number') return [String(value)]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : []
 }
 
-/** Every text and number of a body; the body itself if it is not JSON. */
+/** Returns all texts and numbers of a JSON body, or the body itself. */
 export function valuesOfBody(body: string): string[] {
   try {
     return leavesOf(JSON.parse(body))
@@ -19,11 +19,11 @@ export function valuesOfBody(body: string): string[] {
   }
 }
 
-/** Parameters whose values are words of the console's own, or its public name at the provider. */
+/** Parameters with public values. */
 const HARMLESS = new Set(['by', 'for', 'client_id'])
 
-/** The Chaves, Ids, credentials and tokens of a request, to the console or to the service. */
-export function valuesOfRequest({ url, authorization, body }: Question): string[] {
+/** Returns the Chaves, Ids, credentials and tokens of a request. */
+export function valuesOfRequest({ url, authorization, body }: SentRequest): string[] {
   const { searchParams, pathname } = new URL(url)
   return [
     ...[...searchParams].flatMap(([name, value]) => (HARMLESS.has(name) ? [] : [value])),

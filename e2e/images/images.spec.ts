@@ -8,19 +8,19 @@ const CHAVE = 'onb-2026-11-000481'
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="100%" height="100%" fill="teal"/></svg>'
 
-/** What the stores were asked for, and with which session. */
-interface Asked {
+/** A request to the image store. */
+interface StoreRequest {
   readonly path: string
   readonly cookie: string | undefined
   readonly referer: string | undefined
 }
-const asked: Asked[] = []
+const requests: StoreRequest[] = []
 
 test.use({
   config: async ({}, provide) => {
     const store = await listen(
       createServer(({ url = '', headers: { cookie, referer } }, response) => {
-        asked.push({ path: url, cookie, referer })
+        requests.push({ path: url, cookie, referer })
         if (url.includes('back')) response.writeHead(404).end()
         else response.writeHead(200, { 'Content-Type': 'image/svg+xml' }).end(PICTURE)
       }),
@@ -36,12 +36,12 @@ test.use({
 })
 
 test.beforeEach(({ expectConsole }) => {
-  asked.length = 0
-  // The store is another origin, and has no back.
+  requests.length = 0
+  // The store is another origin and has no back image.
   expectConsole(/request to another origin: http:\/\/127\.0\.0\.1:\d+\/onb-/, /404.*\/back/)
 })
 
-test('pictures come from the bank’s store by the person’s session there, large by keyboard, and never private', async ({
+test('pictures load with the person’s session at the bank’s store, enlarge by keyboard, and are hidden in privacy mode', async ({
   page,
   context,
   config,
@@ -53,8 +53,8 @@ test('pictures come from the bank’s store by the person’s session there, lar
   const small = front.getByRole('presentation')
   await expect(small).toHaveJSProperty('naturalWidth', 300)
   await expect(page.getByRole('button', { name: /Verso: tentar de novo$/ })).toBeVisible()
-  expect(asked.map(({ path }) => path).toSorted()).toEqual([`/${CHAVE}/back`, `/${CHAVE}/front`])
-  for (const { cookie, referer } of asked) expect([cookie, referer]).toEqual(['store=session', undefined])
+  expect(requests.map(({ path }) => path).toSorted()).toEqual([`/${CHAVE}/back`, `/${CHAVE}/front`])
+  for (const { cookie, referer } of requests) expect([cookie, referer]).toEqual(['store=session', undefined])
 
   await front.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Imagens do caso' })
@@ -65,7 +65,7 @@ test('pictures come from the bank’s store by the person’s session there, lar
   expect(whole).toEqual(box)
   await page.keyboard.press('+')
   await page.keyboard.press('r')
-  // Half as large again, and turned within the same place.
+  // 1.5 times as large, rotated in the same frame.
   const { width = 0, height = 0 } = (await large.boundingBox()) ?? {}
   expect(width / (box?.width ?? 0)).toBeCloseTo(1.5, 1)
   expect(height / (box?.height ?? 0)).toBeCloseTo(1.5, 1)

@@ -9,7 +9,7 @@ import type { KeyTiming, MeasuredPage } from '#e2e/bench/measured-page.ts'
 const ROUNDS = 7
 const LATENCY_MS = 200
 const LIST = 300
-/** Time that a person spends on a case before opening another, in milliseconds. The next one is fetched meanwhile. */
+/** Milliseconds a person looks at a case. The page fetches the next one meanwhile. */
 const VIEWING_MS = 1500
 /** Long tasks are reported with a delay. */
 const REPORTED_MS = 500
@@ -18,7 +18,7 @@ interface Step extends KeyTiming {
   readonly longestTask: number
 }
 
-/** Two sequential calls by a bare `fetch`. They have no token, and are refused after the same latency. */
+/** Two sequential bare `fetch` calls. Without a token the service refuses them after the same latency. */
 function bareTrips({ page }: MeasuredPage): Promise<Step> {
   return page.evaluate(
     async (addresses) => {
@@ -34,23 +34,23 @@ function bareTrips({ page }: MeasuredPage): Promise<Step> {
   )
 }
 
-async function press(opened: MeasuredPage, key: string, asked: string): Promise<Step> {
-  const selector = `[data-case]${asked}[data-state=ready]`
+async function press(opened: MeasuredPage, key: string, caseSelector: string): Promise<Step> {
+  const selector = `[data-case]${caseSelector}[data-state=ready]`
   const [timing = { inDom: Number.NaN, painted: Number.NaN }] = await pressAndMark(opened, key, [selector])
   await pause(REPORTED_MS)
   const longTasks = await opened.page.evaluate(() => window.longTasks)
   return { ...timing, longestTask: Math.max(0, ...longTasks) }
 }
 
-/** Types a Chave into the search field; times from Enter to the complete case. */
+/** Types a Chave into the search field and measures from Enter to the complete case. */
 async function search(opened: MeasuredPage, chave: string): Promise<Step> {
   await pause(VIEWING_MS)
   await opened.page.getByRole('searchbox').first().fill(chave)
   return press(opened, 'Enter', `[data-asked="${chave}"]`)
 }
 
-/** Goes to the next case of the list. */
-async function next(opened: MeasuredPage): Promise<Step> {
+/** Opens the next case of the list. */
+async function openNext(opened: MeasuredPage): Promise<Step> {
   await pause(VIEWING_MS)
   const current = await opened.page.locator('[data-case]').getAttribute('data-asked')
   return press(opened, 'j', `:not([data-asked="${current}"])`)
@@ -67,7 +67,7 @@ function median(steps: readonly Step[], key: keyof Step): number {
   return Math.round(medianOf(steps.map((step) => step[key])))
 }
 
-/** The time of a case on an office machine. */
+/** Measures a case on an office machine. */
 export function bench(): Promise<Bench> {
   return withConsole({ latency: LATENCY_MS, concurrency: 16 }, async ({ browser, host }) => {
     const opened = await openMeasured(browser, host.url, { cpu: 4, isSlowNetwork: false })
@@ -89,7 +89,7 @@ export function bench(): Promise<Bench> {
     await page.locator('[data-row]').first().focus()
     await page.keyboard.press('Enter')
     await page.locator('[data-case][data-state=ready]').waitFor()
-    const ofList = await rounds(() => next(opened))
+    const ofList = await rounds(() => openNext(opened))
 
     return {
       title: `Two round trips of ${LATENCY_MS} ms make a case; processor ÷ 4, median of ${ROUNDS}`,

@@ -14,7 +14,8 @@ async function press(page: Page, ...keys: readonly string[]): Promise<void> {
 async function tabTo(page: Page, element: Locator): Promise<void> {
   await expect(element).toBeVisible()
   await expect(async () => {
-    if (await element.evaluate((it) => it !== document.activeElement)) await page.keyboard.press('Tab')
+    if (await element.evaluate((target) => target !== document.activeElement))
+      await page.keyboard.press('Tab')
     await expect(element).toBeFocused({ timeout: 1 })
   }).toPass({ intervals: [0] })
 }
@@ -29,7 +30,7 @@ async function signInByKeys(page: Page): Promise<void> {
   await press(page, 'Enter')
 }
 
-/** Types a part of a command's name among the commands, and runs it. */
+/** Types part of a command's name and runs the command. */
 async function command(page: Page, typed: string, name: RegExp): Promise<void> {
   await press(page, 'Control+k')
   await page.keyboard.insertText(typed)
@@ -37,7 +38,7 @@ async function command(page: Page, typed: string, name: RegExp): Promise<void> {
   await press(page, 'Enter')
 }
 
-/** Marks the case beside the list as finished, which goes on to the next. */
+/** Marks the case in the split view as finished, which opens the next one. */
 async function finish(page: Page, chosen: Locator): Promise<void> {
   const key = (await chosen.getAttribute('data-asked')) ?? ''
   await expect(chosen).not.toHaveAttribute('data-state', 'loading')
@@ -62,7 +63,7 @@ test('a day at the desk without a pointer', { tag: '@long' }, async ({ page, con
   await expect(page.getByRole('grid')).toBeFocused()
   await ended(page, KEYS.length)
 
-  // With the case beside the list; the first two texts are copied, and the linked cases compared.
+  // Split view: copy both texts, compare the linked cases.
   await press(page, 'd')
   await expect(chosen).not.toHaveAttribute('data-state', 'loading')
   const key = (await chosen.getAttribute('data-asked')) ?? ''

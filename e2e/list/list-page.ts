@@ -4,7 +4,7 @@ import { expect, signIn } from '#e2e/support/fixtures.ts'
 
 /** Keys of generated cases of the demonstration. */
 export const demoKeys = (count: number) =>
-  Array.from({ length: count }, (_, at) => `demo-${String(at + 1).padStart(4, '0')}`)
+  Array.from({ length: count }, (_, index) => `demo-${String(index + 1).padStart(4, '0')}`)
 
 export async function openListPage(page: Page, clientId = 'demo'): Promise<void> {
   await page.goto('/batch')
@@ -25,7 +25,7 @@ export async function start(page: Page, keys: readonly string[]): Promise<void> 
   await page.locator('[data-batch-start]').click()
 }
 
-/** Waits until every row is done. Nothing is timed here: beside the unit tests a machine may be slow. */
+/** Waits until all rows are done. */
 export async function ended(page: Page, rows: number, timeout = 60_000): Promise<void> {
   const bar = page.getByRole('progressbar')
   await expect(bar).toHaveAttribute('aria-valuemax', String(rows))
@@ -35,7 +35,7 @@ export async function ended(page: Page, rows: number, timeout = 60_000): Promise
 export const rowNames = (page: Page) =>
   page.locator('[data-row]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')))
 
-/** Exports what the table shows; whether names are in it stays as it was chosen last. */
+/** Exports the visible rows. Without `content`, the last choice of names stays. */
 export async function exportList(
   page: Page,
   { form, content }: { form: 'Excel' | 'CSV'; content?: 'Com nome e CPF' },

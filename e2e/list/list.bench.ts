@@ -15,7 +15,7 @@ import { startService } from '#e2e/bench/service-process.ts'
 const CONCURRENCY = 8
 const ROUNDS = 3
 const WARM_UP = 100
-/** A service beside the host, and one over the internet. */
+/** A nearby service and one over the internet. */
 const LISTS = [
   { cases: 1000, latency: 20 },
   { cases: 300, latency: 200 },
@@ -31,7 +31,7 @@ async function runList(url: string, cases: number): Promise<void> {
     ...rowLoading(createServiceListSource(service), config, () => parseDate('2026-11-20')),
     isSignedIn: () => session.bearer() !== null,
   })
-  list.load(demoKeys(cases).map((value, at) => ({ line: at + 1, typed: value, by: 'chave', value })))
+  list.load(demoKeys(cases).map((value, index) => ({ line: index + 1, typed: value, by: 'chave', value })))
   const { promise: ended, resolve } = Promise.withResolvers<void>()
   list.subscribe(() => {
     if (list.getSnapshot().activity === 'ended') resolve()
@@ -40,8 +40,8 @@ async function runList(url: string, cases: number): Promise<void> {
   await ended
   // Clears the session's timer, which would keep the process alive.
   session.signOut()
-  const { done } = list.getSnapshot().counts
-  if (done !== cases) throw new Error(`${done} of ${cases} rows were answered`)
+  const { counts } = list.getSnapshot()
+  if (counts.done !== cases) throw new Error(`${counts.done} of ${cases} rows got an answer`)
 }
 
 async function timesOf({ cases, latency }: (typeof LISTS)[number]): Promise<readonly number[]> {
@@ -63,7 +63,7 @@ async function timesOf({ cases, latency }: (typeof LISTS)[number]): Promise<read
   return times
 }
 
-/** The time of a list through the real host, compared with the ideal: calls × latency ÷ concurrency. */
+/** Compares a list through the host with the ideal time: calls × latency ÷ concurrency. */
 export async function bench(): Promise<Bench> {
   const rows: Bench['rows'][number][] = []
   for (const list of LISTS) {

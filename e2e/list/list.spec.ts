@@ -9,12 +9,14 @@ import { demoKeys, ended, exportList, openListPage, rowNames, start } from './li
 // Some of the generated cases have no face match, and the browser logs each 404.
 test.beforeEach(({ expectConsole }) => expectConsole(/404.*Biometria\/Consultar/))
 
-/** More than the table draws at once, and so few that all their answers stay loaded. */
+/** More rows than the table renders, few enough to keep all answers loaded. */
 const COUNT = 120
 
-test('a list: run, sort, filter, open, step through, and return to the same position', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+test('a list runs, sorts, filters, opens cases in order, and returns to the same position', async ({
+  page,
+}) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await openListPage(page)
   await start(page, demoKeys(COUNT))
   await ended(page, COUNT)
@@ -48,8 +50,8 @@ test('a list: run, sort, filter, open, step through, and return to the same posi
   const scrollY = () => page.evaluate(() => window.scrollY)
   const scrolled = await scrollY()
   expect(scrolled).toBeGreaterThan(0)
-  // The list asked for the next case, too, and keeps no answer.
-  asked.length = 0
+  // The list requested the next case, too, but keeps no answers.
+  requests.length = 0
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-case]')).toHaveAttribute('data-asked', chosen ?? '')
   await expect(page.locator('[data-place]')).toHaveText(new RegExp(`^19 / ${size}`))
@@ -62,16 +64,16 @@ test('a list: run, sort, filter, open, step through, and return to the same posi
 
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
-  // The next case is asked for while this one is looked at, and not once more when it is opened.
+  // The page fetches the next case now, and not again when it opens.
   const { id } = findByChave(next ?? '', dayOf(2026, 11, 20))!
   const ofNext = [`/api/Biometria/Consultar/${id}`, `/api/Score/ObterLaudo/${id}`]
-  await expect.poll(() => asked).toEqual(expect.arrayContaining(ofNext))
-  asked.length = 0
+  await expect.poll(() => requests).toEqual(expect.arrayContaining(ofNext))
+  requests.length = 0
   await page.keyboard.press('j')
   await expect(page.locator('[data-place]')).toHaveText(new RegExp(`^20 / ${size}`))
   await expect(page.locator('[data-case]')).toHaveAttribute('data-asked', next ?? '')
   await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
-  expect(asked.filter((path) => ofNext.includes(path))).toEqual([])
+  expect(requests.filter((path) => ofNext.includes(path))).toEqual([])
   await page.keyboard.press('Control+j')
   await page.getByRole('searchbox').press('j')
   await page.getByRole('searchbox').blur()
@@ -79,7 +81,7 @@ test('a list: run, sort, filter, open, step through, and return to the same posi
   await expect(page.locator('[data-place]')).toHaveText(new RegExp(`^19 / ${size}`))
   await page.keyboard.press('k')
   await expect(page.locator('[data-place]')).toHaveText(new RegExp(`^18 / ${size}`))
-  // Marks, and goes on to the next case.
+  // Marking opens the next case.
   await page.getByRole('button', { name: 'Acompanhar' }).click()
   await expect(page.locator('[data-place]')).toHaveText(new RegExp(`^19 / ${size}`))
   await page.goBack()
@@ -89,7 +91,7 @@ test('a list: run, sort, filter, open, step through, and return to the same posi
 })
 
 test(
-  'by keyboard: a row keeps the focus over any distance, and two rows are selected',
+  'by keyboard: a row keeps the focus while scrolling, and two rows can be selected',
   { tag: '@long' },
   async ({ page }) => {
     await openListPage(page)
@@ -114,7 +116,7 @@ test(
   },
 )
 
-test('the CSV contains the filtered list, and personal data only if asked for', async ({ page }) => {
+test('the CSV contains the filtered list, and personal data only on request', async ({ page }) => {
   await openListPage(page)
   await start(page, ['caso-limpo', 'onb-2026-11-000481'])
   await ended(page, 2)
@@ -126,9 +128,9 @@ test('the CSV contains the filtered list, and personal data only if asked for', 
   expect(text.trim().split('\r\n')).toHaveLength(2)
   expect(text).toContain('"onb-2026-11-000481";')
   expect(text).not.toMatch(/marina/i)
-  const named = await exportList(page, { form: 'CSV', content: 'Com nome e CPF' })
-  expect(named.name).toBe(file.name)
-  expect(named.bytes.toString('utf8')).toMatch(/marina/i)
+  const withNames = await exportList(page, { form: 'CSV', content: 'Com nome e CPF' })
+  expect(withNames.name).toBe(file.name)
+  expect(withNames.bytes.toString('utf8')).toMatch(/marina/i)
 })
 
 test('linked cases name each other; privacy mode masks the table, its print and its files', async ({
@@ -136,12 +138,12 @@ test('linked cases name each other; privacy mode masks the table, its print and 
 }) => {
   const keys = ['onb-2026-11-000481', 'elo-cpf-1', 'elo-cpf-2']
   const secrets = keys.map((key) => {
-    const made = findByChave(key, dayOf(2026, 11, 20))
-    if (!made) throw new Error(`the reference service has no ${key}`)
-    return secretsOf(made)
+    const demoCase = findByChave(key, dayOf(2026, 11, 20))
+    if (!demoCase) throw new Error(`the demonstration has no ${key}`)
+    return secretsOf(demoCase)
   })
   const readAll = (texts: readonly string[]) =>
-    texts.flatMap((text) => secrets.flatMap((each) => readIn(text, each)))
+    texts.flatMap((text) => secrets.flatMap((values) => readIn(text, values)))
   await openListPage(page)
   await start(page, keys)
   await ended(page, 3)

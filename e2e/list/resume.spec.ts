@@ -15,17 +15,17 @@ async function markedList(page: Page): Promise<void> {
   await page.keyboard.press('x')
   await page.locator(`[data-row="${KEYS[1]}"]`).focus()
   await page.keyboard.press('a')
-  await isMarked(page)
+  await expectMarked(page)
 }
 
-/** The mark that a row shows, in words or as the value of its select. */
+/** The mark of a row: its text or the value of its select. */
 async function markOf(page: Page, key: string): Promise<string> {
   return page
     .locator(`[data-row="${key}"]`)
     .evaluate((row) => row.querySelector('select')?.value ?? row.textContent)
 }
 
-async function isMarked(page: Page): Promise<void> {
+async function expectMarked(page: Page): Promise<void> {
   await expect.poll(() => markOf(page, KEYS[0]!)).toMatch(/done|Finalizado/)
   await expect.poll(() => markOf(page, KEYS[1]!)).toMatch(/follow-up|Acompanhar/)
 }
@@ -38,18 +38,18 @@ async function lock(page: Page): Promise<void> {
   await expect(page.getByLabel('ClientSecret')).toBeVisible()
 }
 
-/** The names and CPFs that the table shows. */
+/** The names and CPFs in the table. */
 async function namesIn(page: Page): Promise<readonly string[]> {
   const text = (await page.locator('[data-row]').allTextContents()).join('\n')
   return [...new Set(text.match(/\d{3}\.\d{3}\.\d{3}-\d{2}|\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+/gu) ?? [])]
 }
 
-async function isResumable(page: Page): Promise<void> {
+async function expectResumable(page: Page): Promise<void> {
   await expect(page.locator('[data-resume]')).toContainText('Retomar lote: 6 casos, 1 finalizado')
-  await isMarked(page)
+  await expectMarked(page)
 }
 
-test('a list outlives a lock: keys and marks stay, names do not, and the finished are asked for last', async ({
+test('a list survives a lock: keys and marks stay, names go, and finished cases reload last', async ({
   page,
 }) => {
   await markedList(page)
@@ -58,7 +58,7 @@ test('a list outlives a lock: keys and marks stay, names do not, and the finishe
   await lock(page)
   await expect(page.getByText('chaves e marcações de um lote ficam nesta página')).toBeVisible()
   await signIn(page, DEMO)
-  await isResumable(page)
+  await expectResumable(page)
   const shown = await page.evaluate(() => document.documentElement.outerHTML)
   for (const name of names) expect(shown).not.toContain(name)
 
@@ -70,7 +70,7 @@ test('a list outlives a lock: keys and marks stay, names do not, and the finishe
   await ended(page, 6)
   const firstCallFor = (key: string | undefined) => asked.findIndex((url) => url.includes(key ?? '?'))
   expect(firstCallFor(KEYS[0])).toBeGreaterThan(firstCallFor(KEYS[5]))
-  await isMarked(page)
+  await expectMarked(page)
 })
 
 test(
@@ -107,6 +107,6 @@ test(
       mimeType: 'application/json',
       buffer: Buffer.from(text),
     })
-    await isResumable(page)
+    await expectResumable(page)
   },
 )

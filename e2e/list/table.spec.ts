@@ -7,7 +7,7 @@ import { shownText } from '#e2e/support/page-actions.ts'
 test.beforeEach(({ expectConsole }) => expectConsole(/404/))
 
 test(
-  'a row says why and names its case at every width, in full or in a tooltip',
+  'a row shows its reason and its case at each width, in full or in a tooltip',
   { tag: '@long' },
   async ({ page }) => {
     const keys = [
@@ -20,20 +20,20 @@ test(
     await start(page, keys)
     await ended(page, keys.length)
     const row = page.locator('[data-row=onb-2026-11-000481]')
-    /** What goes beyond its row, or is cut without a tooltip. */
-    const lost = () =>
+    /** Elements that overflow their row, or are cut without a tooltip. */
+    const overflowing = () =>
       page.locator('[data-row]').evaluateAll((rows) =>
-        rows.flatMap((it) => {
-          const { right } = it.getBoundingClientRect()
-          return [...it.querySelectorAll(':not(.sr-only)')]
+        rows.flatMap((element) => {
+          const { right } = element.getBoundingClientRect()
+          return [...element.querySelectorAll(':not(.sr-only)')]
             .filter(
-              (each) =>
-                each.getBoundingClientRect().right > right + 1 ||
-                (each.scrollWidth > each.clientWidth + 1 &&
-                  getComputedStyle(each).textOverflow === 'ellipsis' &&
-                  !each.closest('[title]')),
+              (child) =>
+                child.getBoundingClientRect().right > right + 1 ||
+                (child.scrollWidth > child.clientWidth + 1 &&
+                  getComputedStyle(child).textOverflow === 'ellipsis' &&
+                  !child.closest('[title]')),
             )
-            .map((each) => each.outerHTML)
+            .map((child) => child.outerHTML)
         }),
       )
     for (const width of [1920, 1280, 1024, 768, 390]) {
@@ -41,12 +41,14 @@ test(
       await page.setViewportSize({ width, height: 900 })
       await expect(row.getByText('CPF do documento difere do informado')).toBeVisible()
       await expect(row.getByText('onb-2026-11-000481')).toBeVisible()
-      await expect.poll(lost, `${width} pixels`).toEqual([])
-      // What the service concluded is the one word of its line that matters.
+      await expect.poll(overflowing, `${width} pixels`).toEqual([])
+      // The service's conclusion must stay visible.
       const status = row.getByText('serviço: Reprovada')
       const beyond = () =>
         status.evaluate(
-          (it) => it.getBoundingClientRect().right - (it.parentElement?.getBoundingClientRect().right ?? 0),
+          (element) =>
+            element.getBoundingClientRect().right -
+            (element.parentElement?.getBoundingClientRect().right ?? 0),
         )
       if (width >= 768) expect(await beyond(), `${width} pixels`).toBeLessThanOrEqual(0)
       await expect
@@ -64,7 +66,7 @@ for (const [width, height] of [
   [720, 450],
 ] as const) {
   test(
-    `the first row is on the screen of ${width}×${height}, and nothing that comes later moves it`,
+    `at ${width}×${height} the first row is on the screen, and later content does not move it`,
     { tag: '@long' },
     async ({ page }) => {
       await page.setViewportSize({ width, height })
@@ -76,30 +78,30 @@ for (const [width, height] of [
       await openListPage(page)
       await start(page, [...demoKeys(20), 'elo-cpf-1', 'elo-cpf-2', 'erro-404'])
       const first = page.locator('[data-row][aria-rowindex]').first()
-      const top = () => page.getByRole('grid').evaluate((it) => it.getBoundingClientRect().top)
+      const top = () => page.getByRole('grid').evaluate((element) => element.getBoundingClientRect().top)
       await expect(first).toBeVisible()
-      const at = await top()
+      const initialTop = await top()
       await page.getByRole('button', { name: 'Pausar' }).click()
       await expect(page.getByRole('button', { name: 'Continuar' })).toBeVisible()
-      expect(await top(), 'paused').toBe(at)
+      expect(await top(), 'paused').toBe(initialTop)
       release()
       await page.getByRole('button', { name: 'Continuar' }).click()
       await ended(page, 23)
-      expect(await top(), 'ended, with an error').toBe(at)
+      expect(await top(), 'ended, with an error').toBe(initialTop)
       await expect(first).toBeInViewport({ ratio: 1 })
       await first.focus()
       await page.keyboard.press('Space')
       await expect(shownText(page, '1 selecionado')).toBeVisible()
-      expect(await top(), 'selected').toBe(at)
+      expect(await top(), 'selected').toBe(initialTop)
       await page.locator('button[data-verdict=fail]').click()
       await page.locator('button[data-verdict=warn]').click()
       await expect(shownText(page, /^\d+ de 23 casos/)).toBeVisible()
-      expect(await top(), 'filtered').toBe(at)
+      expect(await top(), 'filtered').toBe(initialTop)
     },
   )
 }
 
-test('a note has its line; a click anywhere on a row opens its case, and selecting its text does not', async ({
+test('a note has its own line; a click on a row opens its case, but selecting text does not', async ({
   page,
 }) => {
   await openListPage(page)
@@ -125,8 +127,8 @@ test('a note has its line; a click anywhere on a row opens its case, and selecti
   await row.getByRole('checkbox').click()
   await expect(row).toHaveAttribute('aria-selected', 'true')
   await expect(page).toHaveURL(/\/batch$/)
-  const asked = await row.getAttribute('data-row')
+  const key = await row.getAttribute('data-row')
   await page.evaluate(() => document.getSelection()?.empty())
   await row.getByRole('gridcell').nth(1).click()
-  await expect(page.locator('[data-case]')).toHaveAttribute('data-asked', asked ?? '')
+  await expect(page.locator('[data-case]')).toHaveAttribute('data-asked', key ?? '')
 })

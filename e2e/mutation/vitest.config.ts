@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
 
-/** Most mutants fail a small test, so the corpora run last: they take nine tenths of the time. */
+/** Most mutants fail a small test, so the slow corpora run last. */
 class CorporaLast extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { small = [], corpora = [] } = Object.groupBy(files, ({ moduleId }) =>
@@ -13,13 +13,13 @@ class CorporaLast extends BaseSequencer {
 }
 
 /**
- * What mutants of the reader are run against: its own tests and the corpora, without those that make cases up first, and
- * without the properties, which hold on made-up values: a mutant is for an example to notice, the same one each time.
+ * Tests for mutants of the reader: its unit tests and the corpora. Property tests are excluded, because random values would
+ * make results differ between runs.
  */
 export default defineConfig({
   test: {
     environment: 'node',
-    // The worker is a fresh one for each mutant; within it, files that share what they import are read once.
+    // Each mutant gets a fresh worker.
     isolate: false,
     setupFiles: ['e2e/mutation/forget-labels.ts'],
     sequence: { sequencer: CorporaLast },

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const PACKAGE = join(ROOT, 'node_modules', '@sparticuz', 'chromium')
 const SYSTEM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome']
 
-/** What every Chromium of the tests is started with: no sandbox in containers, and no calls of its own. */
+/** Arguments for each Chromium: no sandbox in containers, no background requests. */
 export const LAUNCH_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -26,25 +26,25 @@ export interface Browser {
 }
 
 /**
- * Finds a Chromium: the one that CHROMIUM_PATH names, then the headless shell that the lockfile names, because it is the
- * same everywhere and costs a third less than a whole browser, then Playwright's own, then one of the system.
+ * Finds a Chromium, in this order: CHROMIUM_PATH, the npm package's headless shell (the same everywhere, and a third
+ * cheaper than a full browser), Playwright's browser, the system's browser.
  *
- * @throws Error that says how to get a browser.
+ * @throws Error with instructions to install a browser.
  */
 export function findBrowser(): Browser {
   const chosen = process.env['CHROMIUM_PATH']
   if (chosen && !existsSync(chosen)) throw new Error(`CHROMIUM_PATH names ${chosen}, which does not exist`)
   const packaged = chosen ? null : packagedBrowser()
   if (packaged) return packaged
-  const found = chosen || [chromium.executablePath(), ...SYSTEM].find((path) => existsSync(path))
-  if (found) return { name: found, executablePath: found, env: {} }
+  const executable = chosen || [chromium.executablePath(), ...SYSTEM].find((path) => existsSync(path))
+  if (executable) return { name: executable, executablePath: executable, env: {} }
   throw new Error(
     'No Chromium was found for the end-to-end tests. Run "npx playwright install --with-deps chromium", ' +
       'or set CHROMIUM_PATH to one',
   )
 }
 
-/** The browser in the npm package; null where it cannot run. `unpackBrowser` makes the files that it names. */
+/** The browser in the npm package, or null if this machine cannot run it. `unpackBrowser` creates its files. */
 function packagedBrowser(): (Browser & { readonly version: string }) | null {
   if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(PACKAGE)) return null
   const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8')) as { version: string }
@@ -57,7 +57,7 @@ function packagedBrowser(): (Browser & { readonly version: string }) | null {
   }
 }
 
-/** Unpacks the browser in the npm package, once, if it is the one that was found. */
+/** Unpacks the npm package's browser once, if it is the selected one. */
 export function unpackBrowser({ executablePath }: Browser): void {
   if (executablePath !== packagedBrowser()?.executablePath) return
   const folder = dirname(executablePath)
@@ -68,8 +68,8 @@ export function unpackBrowser({ executablePath }: Browser): void {
 }
 
 /**
- * The package unpacks into the temporary folder and changes variables of its process, hence a process of its own. It
- * brings the libraries that a bare machine lacks only where it believes itself on Lambda.
+ * Runs in a child process, because the package unpacks into the temporary folder and changes environment variables. It
+ * unpacks its shared libraries only if the environment looks like AWS Lambda.
  */
 function unpackInto(folder: string): void {
   const work = `${folder}.${process.pid}`
@@ -79,7 +79,7 @@ function unpackInto(folder: string): void {
     ['--input-type=module', '--eval', "await (await import('@sparticuz/chromium')).default.executablePath()"],
     { cwd: ROOT, env: { ...process.env, TMPDIR: work, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' } },
   )
-  // In one step, so that it is never found half unpacked; a second process keeps what is there.
+  // Rename in one step, so no process finds a partial folder. A second process keeps the first one's folder.
   try {
     renameSync(work, folder)
   } catch (error) {
@@ -88,16 +88,16 @@ function unpackInto(folder: string): void {
   }
 }
 
-/** Further folders of each fontconfig file. The package's own file names folders of AWS Lambda; without fonts, text counts as hidden. */
+/** Extra font folders per fontconfig file. The package's own file lists AWS Lambda folders; without fonts, text is invisible. */
 const FONT_FILES = { 'fonts.conf': ['/usr/share/fonts'], 'packaged.conf': [] }
 
-/** A fontconfig file that prefers the fonts of the browser unpacked in `folder` over those in further folders. */
+/** A fontconfig file that prefers the fonts in `folder` over the extra folders. */
 function fontsConf(folder: string, further: readonly string[]): string {
   const folders = [join(folder, 'fonts'), ...further]
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
-${folders.map((each) => `  <dir>${each}</dir>`).join('\n')}
+${folders.map((path) => `  <dir>${path}</dir>`).join('\n')}
   <cachedir>${join(folder, 'fonts-cache')}</cachedir>
   <alias binding="strong"><family>system-ui</family><prefer><family>Open Sans</family></prefer></alias>
 </fontconfig>
@@ -105,18 +105,18 @@ ${folders.map((each) => `  <dir>${each}</dir>`).join('\n')}
 }
 
 /**
- * The one browser that pictures are made in and held against: the one in the npm package, whose version the lockfile
- * names. Another browser, or another machine's letters, would draw each of them otherwise.
+ * The browser for screenshots: the npm package's, at the lockfile's version. Another browser or other fonts would render
+ * each screenshot differently.
  *
- * @param letters only those in the package, the same on every machine; or those of the machine as well, for what the package lacks.
- * @throws Error where it cannot run.
+ * @param letters `packaged`: the package's fonts only; `all`: also the machine's fonts, for missing glyphs.
+ * @throws Error if this machine cannot run it.
  */
 export function pinnedBrowser(letters: 'packaged' | 'all'): Browser & { readonly version: string } {
   const browser = packagedBrowser()
   if (!browser) {
     throw new Error(
-      'Pictures are made and held against each other in one browser only, the one in @sparticuz/chromium, which runs on ' +
-        `Linux on x64. This is ${process.platform} on ${process.arch}: any other browser would differ in every letter`,
+      'Screenshots need the browser of @sparticuz/chromium, which runs on Linux x64. ' +
+        `This machine is ${process.platform} ${process.arch}`,
     )
   }
   const file: keyof typeof FONT_FILES = letters === 'all' ? 'fonts.conf' : 'packaged.conf'

@@ -11,34 +11,33 @@ export { expect } from '@playwright/test'
 
 interface Options {
   /**
-   * The service behind the host: null for the embedded one, a service of the test, or one that is already running.
-   * A service that counts or remembers belongs to one test: `test.use({ service: async ({}, provide) => provide(createService()) })`.
+   * The service behind the host: null for the embedded one, a test's own, or a running one. A stateful service belongs to
+   * one test: `test.use({ service: async ({}, provide) => provide(createService()) })`.
    */
   service: TestService | Running | null
-  /** The content of the config file; null for none. */
+  /** The config file's content, or null. */
   config: Config | null
-  /** Further variables of the host's environment. */
+  /** Extra environment variables of the host. */
   settings: Readonly<Record<string, string>>
 }
 
 interface Fixtures {
   /**
-   * The worker's host, or a new one where the test sets any of the options. Its address is the `baseURL` of pages and
-   * requests.
+   * The worker's shared host, or a new one if the test sets any option. Its address is the `baseURL`.
    */
   host: Running
-  /** Declares that errors on the browser's console which match may occur in this test. */
+  /** Allows matching errors on the browser console. */
   expectConsole: (...patterns: RegExp[]) => void
-  /** What the guard allows; for `expectConsole`. */
+  /** Patterns collected by `expectConsole`. */
   allowed: RegExp[]
 }
 
 interface WorkerFixtures {
-  /** One host with the embedded service and no config for all tests of a worker. */
+  /** The worker's host: embedded service, no config. */
   sharedHost: Running
 }
 
-/** Playwright's `test`, with a host behind every test. A page's console error or uncaught error fails the test. */
+/** Playwright's `test` with a host. Console errors and uncaught errors of a page fail the test. */
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   service: [null, { option: true }],
   config: [null, { option: true }],
@@ -78,7 +77,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 /** Credentials that the embedded service accepts. */
 const CREDENTIALS = { clientId: 'demo', clientSecret: 'demo' }
 
-/** Signs in on the current page, or at the sign-in page if none is open. Waits until the form is gone. */
+/** Signs in on the current page, or at `/login` if none is open. Waits until the form is gone. */
 export async function signIn(page: Page, { clientId, clientSecret } = CREDENTIALS): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/login')
   await page.getByLabel('ClientId', { exact: true }).fill(clientId)
@@ -87,7 +86,7 @@ export async function signIn(page: Page, { clientId, clientSecret } = CREDENTIAL
   await expect(page).not.toHaveURL(/\/login(?:\?|$)/)
 }
 
-/** Signs in at the address of a case, and waits until it has loaded. */
+/** Opens a case's address, signs in and waits until the case has loaded. */
 export async function openCase(page: Page, chave: string): Promise<void> {
   await page.goto(`/analyses?${new URLSearchParams({ chave }).toString()}`)
   await signIn(page)

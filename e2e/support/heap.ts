@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** How the snapshot numbers objects in the names of its links; the Id of a case may be the same number. */
+/** Object numbers in the names of a snapshot's edges. A case's Id may be the same number. */
 const NUMBERED = / @\d+\b/gu
 
-/** What `HeapProfiler.takeHeapSnapshot` sends: nodes and then their links, as rows of numbers of the lengths that `meta` tells. */
+/** The format of `HeapProfiler.takeHeapSnapshot`: nodes and edges as rows of numbers; `meta` has the row lengths. */
 interface Snapshot {
   readonly snapshot: {
     readonly meta: {
@@ -18,12 +18,12 @@ interface Snapshot {
   readonly strings: readonly string[]
 }
 
-/** Links that have a position instead of a name. */
+/** Edges with a position instead of a name. */
 const UNNAMED = new Set(['element', 'hidden'])
 
 /**
- * The texts, names and keys in a snapshot. The engine's own numbers are none, such as the place in a script where a function
- * ends: the snapshot writes each as a text, which may be the Id of a case.
+ * Returns the texts, names and keys in a snapshot. Skips the engine's own numbers, for example source positions, which the
+ * snapshot writes as texts and which may equal the Id of a case.
  */
 function textsIn({ snapshot: { meta }, nodes, edges, strings }: Snapshot): readonly string[] {
   const [nodeTypes] = meta.node_types
@@ -35,7 +35,7 @@ function textsIn({ snapshot: { meta }, nodes, edges, strings }: Snapshot): reado
   for (let node = 0; node < nodes.length; node += meta.node_fields.length) {
     const [type = 0, name = 0, , , links = 0] = nodes.slice(node, node + 5)
     names.set(node, name)
-    for (let left = links; left > 0; left -= 1) {
+    for (let remaining = links; remaining > 0; remaining -= 1) {
       const [linkType = 0, linkName = 0, target = 0] = edges.slice(link, link + 3)
       if (nodeTypes[type] === 'number') numbers.add(target)
       else if (!UNNAMED.has(linkTypes[linkType] ?? '')) texts.add(linkName)
@@ -47,8 +47,8 @@ function textsIn({ snapshot: { meta }, nodes, edges, strings }: Snapshot): reado
 }
 
 /**
- * Collects garbage, and returns the first 1,024 characters of every text in the JavaScript heap of a page that matches:
- * values, names and keys. What holds one is shown by the same snapshot in the browser's own tools.
+ * Collects garbage and returns the matching texts in the page's JavaScript heap: values, names and keys, up to 1,024
+ * characters each. To find the retainer of a text, take the same snapshot in the browser's developer tools.
  */
 export async function keptTexts(page: Page, sought: RegExp): Promise<readonly string[]> {
   const devtools = await page.context().newCDPSession(page)
@@ -62,7 +62,7 @@ export async function keptTexts(page: Page, sought: RegExp): Promise<readonly st
   )
 }
 
-/** Runs in the page, on every node that a script still refers to: the texts, attributes and values of their documents and fragments. */
+/** Runs in the page. Reads texts, attributes and values of all documents and fragments that a script still references. */
 const READ_NODES = `function () {
   const texts = [document.title, window.name, JSON.stringify(history.state)]
   texts.push(...performance.getEntriesByType('resource').map(({ name }) => name))
@@ -78,8 +78,8 @@ const READ_NODES = `function () {
 }`
 
 /**
- * What matches in the document and in what was taken out of it and is still referred to, and in what the browser tells of
- * the page: its title, name and state, and the addresses that it fetched. Those that it went to are in the browser's history.
+ * Returns matching texts in the document, in detached nodes that are still referenced, and in the page's title, name, state
+ * and fetched addresses. Visited addresses are in the browser's history and not checked.
  */
 export async function shownTexts(page: Page, sought: RegExp): Promise<readonly string[]> {
   const devtools = await page.context().newCDPSession(page)

@@ -16,10 +16,10 @@ import type { Running } from './listen.ts'
 const ROOT = join(import.meta.dirname, '..', '..')
 const START = 'src/host/start.ts'
 
-/** A service for one test; `context.env.outgoing` lets it break connections. */
+/** A test's own service. `context.env.outgoing` can break connections. */
 export type TestService = Hono<{ Bindings: HttpBindings }>
 
-/** Serves `service` on a free loopback port, and keeps its requests and responses for the check of the log. */
+/** Serves `service` on a free loopback port and records its requests and responses for the log check. */
 export async function serveService(service: TestService): Promise<Running> {
   const values = new Set<string>()
   const fetch: TestService['fetch'] = async (request, env) => {
@@ -29,7 +29,7 @@ export async function serveService(service: TestService): Promise<Running> {
     for (const value of valuesOfRequest({ url, authorization: headers.get('Authorization'), body }))
       values.add(value)
     if (answer.headers.get('Content-Type')?.includes('json')) {
-      // Not awaited, because it may never end.
+      // Not awaited: it may never end.
       answer
         .clone()
         .text()
@@ -55,7 +55,7 @@ export interface Ended {
   readonly output: string
 }
 
-/** Starts the real host, or `command`, with `env` instead of the settings in this process's environment. */
+/** Starts the host, or `command`, with `env` replacing the settings of this process's environment. */
 export function spawnHost(
   env: Readonly<Record<string, string>>,
   [command, ...args]: readonly [string, ...string[]] = [process.execPath, join(ROOT, START)],
@@ -68,22 +68,22 @@ export function spawnHost(
   })
   const { promise: ended, resolve } = Promise.withResolvers<Ended>()
   const { promise: url, resolve: resolveUrl, reject: rejectUrl } = Promise.withResolvers<string>()
-  // A test that waits only for the end leaves this promise unhandled.
+  // A test that only waits for the exit does not handle this promise.
   url.catch(() => {})
   let output = ''
   let address: string | undefined
-  const read = (chunk: Buffer) => {
+  const append = (chunk: Buffer) => {
     output += chunk.toString()
-    // Not in the log after it, which grows with every request.
+    // The log after the address grows with each request.
     address ??= /^Lupa: (\S+)$/m.exec(output)?.[1]
     if (address) resolveUrl(address)
   }
-  child.stdout.on('data', read)
-  child.stderr.on('data', read)
+  child.stdout.on('data', append)
+  child.stderr.on('data', append)
   child.on('close', (code) => {
     recordOutput(output)
     resolve({ code, output })
-    rejectUrl(new Error(`the host ended with ${code}:\n${output}`))
+    rejectUrl(new Error(`the host exited with ${code}:\n${output}`))
   })
   return { child, url, ended, output: () => output }
 }
@@ -109,7 +109,7 @@ export async function startHost(options: {
     url: await url,
     child,
     stop: async () => {
-      // Killed, because the test's service may never finish an answer.
+      // The test's service may never finish an answer.
       child.kill('SIGKILL')
       const { output } = await ended
       rmSync(folder, { recursive: true })

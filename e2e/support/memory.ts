@@ -40,10 +40,10 @@ export async function type(page: Page, selector: string, text: string): Promise<
 const EXITS = {
   'a sign-out': signOut,
   async 'a sign-out in another tab'(page: Page) {
-    const other = await page.context().newPage()
-    await other.goto('/')
-    await signOut(other)
-    await other.close()
+    const otherTab = await page.context().newPage()
+    await otherTab.goto('/')
+    await signOut(otherTab)
+    await otherTab.close()
   },
 }
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 
-/** What an action copies. It waits for it: texts are written by code that is loaded when it is first asked for. */
+/** Returns the text that an action copies. Waits, because the code that builds the text loads on first use. */
 export async function copiedBy(page: Page, act: () => Promise<unknown>): Promise<string> {
   await page.evaluate(() => navigator.clipboard.writeText(''))
   await act()
@@ -15,7 +15,7 @@ export async function copiedBy(page: Page, act: () => Promise<unknown>): Promise
   return copied
 }
 
-/** Goes to an address of the console without a reload, which would sign out. */
+/** Opens an address of the console without a reload, which would sign out. */
 export async function navigate(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -28,7 +28,7 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sair', exact: true }).click()
 }
 
-/** Lets every token end after so many seconds: by a clock of the test's own, and later than a slow machine needs until then. */
+/** Shortens tokens to `seconds`. Use it with a fake clock, so that a slow machine cannot expire them early. */
 export async function shortenSessions(on: BrowserContext | Page, seconds: number): Promise<void> {
   await on.route('**/OAuth2/Token', async (route) => {
     const response = await route.fetch()
@@ -37,8 +37,7 @@ export async function shortenSessions(on: BrowserContext | Page, seconds: number
 }
 
 /**
- * A text of the page itself. Many are told to screen readers in the same words up to half a second later, when `getByText`
- * finds two.
+ * Finds a visible text. `getByText` alone would also find its announcement to screen readers.
  */
 export function shownText(page: Page, text: string | RegExp, options?: { exact?: boolean }): Locator {
   return page.getByText(text, options).and(page.locator(':not([data-announcer] *, [data-confirmation])'))

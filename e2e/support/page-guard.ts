@@ -2,8 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import { valuesOfRequest } from '#e2e/host-log/values.ts'
 
 /**
- * Records every error of a page and every request to another origin. The result returns those that match none of
- * `allowed`.
+ * Records page errors and requests to other origins. The returned function lists the ones that `allowed` does not match.
  */
 export function watchPages(
   context: BrowserContext,
@@ -22,20 +21,20 @@ export function watchPages(
   })
   context.on('request', (request) => {
     const url = new URL(request.url())
-    const isOwn = url.origin === origin || ['data:', 'blob:', 'about:'].includes(url.protocol)
-    if (!isOwn) problems.push(`request to another origin: ${request.url()}`)
+    const isSameOrigin = url.origin === origin || ['data:', 'blob:', 'about:'].includes(url.protocol)
+    if (!isSameOrigin) problems.push(`request to another origin: ${request.url()}`)
   })
   return () => problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))
 }
 
-/** Collects the personal data and credentials that pages send, for the check of the hosts' logs. */
+/** Collects personal data and credentials that pages send, for the check of the host logs. */
 export function collectSentValues(context: BrowserContext): ReadonlySet<string> {
   const values = new Set<string>()
   context.on('request', (request) => {
     if (!request.url().includes('/api/') && !request.isNavigationRequest()) return
     const { authorization } = request.headers()
-    const sent = valuesOfRequest({ url: request.url(), authorization, body: request.postData() })
-    for (const value of sent) values.add(value)
+    const requestValues = valuesOfRequest({ url: request.url(), authorization, body: request.postData() })
+    for (const value of requestValues) values.add(value)
   })
   return values
 }

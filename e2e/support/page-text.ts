@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Attributes that carry the case's own values (those of the DOM contract, and addresses), or names of the page's own. */
+/** Attributes with the case's own values (DOM contract, addresses) or with the page's own names. */
 const NOT_READ = [
   'data-asked',
   'data-chave',
@@ -17,7 +17,7 @@ const NOT_READ = [
   'aria-controls',
 ]
 
-/** Every text of the document, including those outside of the viewport, those for screen readers, and attributes. */
+/** Returns all texts of the document: outside the viewport, for screen readers, and in attributes. */
 export async function textsOf(page: Page): Promise<string[]> {
   return page.evaluate((notRead) => {
     const texts: string[] = []
@@ -25,7 +25,7 @@ export async function textsOf(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (node instanceof Text) texts.push(node.data)
       if (node instanceof HTMLElement) {
-        // A text with marked letters is split into many text nodes.
+        // Marked letters split a text into many nodes.
         if (node.childElementCount < 40) texts.push(node.textContent)
         for (const { name, value } of node.attributes) if (!notRead.includes(name)) texts.push(value)
       }

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The controls on the screen that are smaller than 24 × 24 px (WCAG 2.2, 2.5.8), each with its size and its text; links in
- * a sentence are exempt. Where a modal dialog is open, only its own controls can be used.
+ * Returns the visible controls below 24 × 24 px (WCAG 2.2, 2.5.8) with their text and size. Links in a sentence are exempt.
+ * If a modal dialog is open, only its controls count.
  */
 export async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const least = 24
-    // A fraction of a pixel is rounding.
+    // Allows rounding.
     const slack = 0.5
     const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
     const controls = root.querySelectorAll<HTMLElement>(
@@ -18,7 +18,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
       [...controls]
         .filter((control) => control.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
         .filter((control) => control.closest('.sr-only, [inert]') === null)
-        // Not in a sentence.
+        // Skip links in a sentence.
         .filter(
           (control) =>
             getComputedStyle(control).display !== 'inline' ||
@@ -26,9 +26,9 @@ export async function smallTargets(page: Page): Promise<string[]> {
         )
         .filter((control) => control.getBoundingClientRect().width > 1)
         .filter((control) =>
-          // A label is pressed like its control.
+          // A label is a target, too.
           [control, ...(control instanceof HTMLInputElement ? (control.labels ?? []) : [])]
-            .map((each) => each.getBoundingClientRect())
+            .map((target) => target.getBoundingClientRect())
             .every(({ width, height }) => width < least - slack || height < least - slack),
         )
         .map((control) => {
@@ -36,8 +36,8 @@ export async function smallTargets(page: Page): Promise<string[]> {
           const name = control.ariaLabel ?? control.textContent.trim()
           const where = control.closest('[data-panel], [data-side], header, nav, section, dialog')
           const { panel, side } = (where as HTMLElement | null)?.dataset ?? {}
-          const place = panel ?? side ?? where?.localName ?? 'main'
-          return `${place}: ${control.localName} "${name.slice(0, 40)}" ${Math.round(width)}×${Math.round(height)}`
+          const region = panel ?? side ?? where?.localName ?? 'main'
+          return `${region}: ${control.localName} "${name.slice(0, 40)}" ${Math.round(width)}×${Math.round(height)}`
         })
     )
   })

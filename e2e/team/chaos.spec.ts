@@ -8,14 +8,14 @@ import { expect } from '#e2e/support/fixtures.ts'
 import { choose, startTeam } from './team.ts'
 import type { Team } from './team.ts'
 
-/** `npm run test:chaos -- --team ROLE` sets it. Without a role there is no test here. */
+/** Set by `npm run test:chaos -- --team ROLE`. If unset, this file defines no tests. */
 const ROLE = (['analyst', 'support'] as const).find((role) => role === process.env['CHAOS_ROLE'])
 
 /** A person of the role. Each page shows the name, so no case may contain it. */
 const PERSON = { ...(ROLE === 'support' ? PEOPLE.clara : PEOPLE.ana), name: 'Zoraide' }
 
 const TEAM_SETTINGS = {
-  // Shortens the host's waits. The reader shortens those of a page.
+  // Shortens the host's waits. The reader shortens the page's waits.
   NODE_OPTIONS: `--import=${join(import.meta.dirname, '../chaos/short-waits.mjs')}`,
   SESSION_MINUTES: '480',
   SESSION_IDLE_MINUTES: '480',

@@ -15,7 +15,7 @@ export async function search(page: Page, typed: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** A page on the case, opened by somebody who has just signed in. */
+/** Opens a page on the case and signs in. */
 export async function pageOf(
   context: BrowserContext,
   { name }: { readonly name: string },
@@ -28,20 +28,20 @@ export async function pageOf(
   return page
 }
 
-/** A page of nobody: the sign-in, without anything of a case. */
-export async function isEmpty(page: Page): Promise<void> {
+/** Expects the sign-in page without content of a case. */
+export async function expectSignedOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login(\?|$)/)
   await expect(page.locator('[data-case], [data-field]')).toHaveCount(0)
 }
 
 export const person = (page: Page) => page.locator('[data-menu=account]')
 
-/** Every Chave that a page asks the host for, with the status of the answer. */
+/** Records the Chaves that a page requests, with the status of each answer. */
 export function watchCases(page: Page): string[] {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('response', (answer) => {
     const { pathname, searchParams } = new URL(answer.url())
-    if (pathname === '/api/case') asked.push(`${searchParams.get('value')} ${answer.status()}`)
+    if (pathname === '/api/case') requests.push(`${searchParams.get('value')} ${answer.status()}`)
   })
-  return asked
+  return requests
 }

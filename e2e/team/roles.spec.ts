@@ -6,12 +6,12 @@ import { dayOf } from '#demo/drafting/calendar.ts'
 import { axeViolations } from '#e2e/support/accessibility.ts'
 import { textsOf } from '#e2e/support/page-text.ts'
 import { choose, expect, signInAs, test } from './team.ts'
-import { CASE, CHAVE, isEmpty, openCase, person, search, watchCases } from './pages.ts'
+import { CASE, CHAVE, expectSignedOut, openCase, person, search, watchCases } from './pages.ts'
 
 const CPF = '529.982.247-25'
 const { ana, clara, davi, fabio } = PEOPLE
 
-// Any day will do: only dates depend on it, and of these only that of birth is masked.
+// Only dates depend on the day, and the only masked one is the date of birth.
 const SECRETS = secretsOf(findByChave(CHAVE, dayOf(2026, 11, 20))!)
 
 test('an analyst signs in, returns to the page, searches, and signs out here and at the provider', async ({
@@ -45,8 +45,8 @@ test('an analyst signs in, returns to the page, searches, and signs out here and
   await signOut(page)
   await expect(page.getByRole('heading', { name: 'Sair também do provedor?' })).toBeVisible()
   await page.getByRole('button', { name: 'Sair', exact: true }).click()
-  await isEmpty(page)
-  // The provider has told the host itself, too.
+  await expectSignedOut(page)
+  // The provider also notified the host.
   await expect.poll(() => entries().at(-1)).toMatchObject({ action: 'provider-sign-out', result: 'ok' })
   await signInAs(page, ana.name)
   await expect(person(page)).toContainText(ana.name)
@@ -102,11 +102,11 @@ test('an auditor starts at the access log and reaches no case', async ({ context
   await expect(page.getByRole('heading', { name: 'Registro de acessos' })).toBeVisible()
   await expect(page.getByRole('searchbox')).toHaveCount(0)
   expect(await axeViolations(page)).toEqual([])
-  const asked = watchCases(page)
+  const requests = watchCases(page)
   await page.goto(CASE)
   await expect(page.locator('main').getByRole('heading')).toBeVisible()
   await expect(page.locator('[data-case]')).toHaveCount(0)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await expect
     .poll(() => team.entries())
     .toContainEqual(expect.objectContaining({ action: 'access-log-read', subject: davi.id }))
@@ -120,7 +120,7 @@ test(
     await signInAs(page, fabio.name)
     const problem = page.getByRole('alert')
     await expect(problem).toContainText('A sua conta ainda não tem acesso ao Lupa')
-    await isEmpty(page)
+    await expectSignedOut(page)
     expect(await axeViolations(page)).toEqual([])
     await expect
       .poll(() => team.entries().at(-1))

@@ -2,15 +2,15 @@ import { signOut } from '#e2e/support/page-actions.ts'
 import { PEOPLE } from '#modules/team/demo/people.ts'
 import { axeViolations } from '#e2e/support/accessibility.ts'
 import { choose, expect, openSignInWindow, signInAs, test } from './team.ts'
-import { CASE, isEmpty, openCase, pageOf, search } from './pages.ts'
+import { CASE, expectSignedOut, openCase, pageOf, search } from './pages.ts'
 
 const { ana } = PEOPLE
 
-test('a session that is over hides the page, which comes back after a sign-in in another window', async ({
+test('an ended session hides the page until a sign-in in another window', async ({
   context,
   expectConsole,
 }) => {
-  // The pictures of the open case are recorded a moment after its session is gone.
+  // The log of viewed pictures may be sent after the session ended.
   expectConsole(/status of 401 .*\/api\/(?:case|events)/)
   const page = await pageOf(context, ana)
   await openCase(page)
@@ -24,7 +24,7 @@ test('a session that is over hides the page, which comes back after a sign-in in
   await expect(page.locator('[data-field=CPF]')).not.toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
-  // The provider still knows who it is, and asks nothing.
+  // The provider's own session is still valid.
   await openSignInWindow(page)
   await expect(dialog).toBeHidden()
   await openCase(page, 'caso-limpo')
@@ -32,7 +32,7 @@ test('a session that is over hides the page, which comes back after a sign-in in
   await openCase(page)
 })
 
-test('the form of the typed sign-in is never painted', async ({ context, expectConsole }) => {
+test('never paints the form of the typed sign-in', async ({ context, expectConsole }) => {
   expectConsole(/ERR_FAILED/)
   const page = await context.newPage()
   await page.route('**/assets/*.js', (route) => route.abort())
@@ -42,7 +42,7 @@ test('the form of the typed sign-in is never painted', async ({ context, expectC
 })
 
 test(
-  'the idle lock empties every tab and asks for proof; a sign-out does, too',
+  'the idle lock and a sign-out empty all tabs and require proof',
   { tag: '@long' },
   async ({ context }) => {
     await context.clock.install()
@@ -54,12 +54,12 @@ test(
     await first.clock.fastForward('15:01')
     for (const page of [first, second]) {
       // oxlint-disable-next-line no-await-in-loop
-      await isEmpty(page)
+      await expectSignedOut(page)
       // oxlint-disable-next-line no-await-in-loop
       await expect(page.getByRole('status')).toContainText('bloqueada depois de 15 minutos sem uso')
     }
     expect(await axeViolations(first)).toEqual([])
-    // Nor does a typed address, a reload or a third tab lead back without proof: the provider asks.
+    // A typed address, a reload and a third tab also need proof at the provider.
     const third = await context.newPage()
     for (const open of [() => third.goto(CASE), () => third.reload()]) {
       // oxlint-disable-next-line no-await-in-loop
@@ -82,10 +82,10 @@ test(
     }
 
     await signOut(first)
-    await isEmpty(second)
+    await expectSignedOut(second)
     await first.getByRole('button', { name: 'Sair', exact: true }).click()
-    await isEmpty(first)
-    // The way back leads over the provider's page.
+    await expectSignedOut(first)
+    // Back passes through the provider's page.
     for (let steps = 0; steps < 4; steps += 1) {
       // oxlint-disable-next-line no-await-in-loop
       await first.goBack().catch(() => null)
@@ -98,13 +98,13 @@ test(
 test.describe('with a provider that is down', { tag: '@long' }, () => {
   test.use({ ownTeam: { health: 'down' } })
 
-  test('the console starts and says it; who is in stays in', async ({
+  test('the console starts, shows the problem, and keeps existing sessions', async ({
     context,
     page,
     team,
     expectConsole,
   }) => {
-    // The pictures of the open case are recorded a moment after its session is gone.
+    // The log of viewed pictures may be sent after the session ended.
     expectConsole(/status of 401/)
     await page.goto(CASE)
     await page.getByRole('link', { name: 'Entrar com a conta da organização' }).click()
@@ -119,7 +119,7 @@ test.describe('with a provider that is down', { tag: '@long' }, () => {
     await search(page, 'caso-limpo')
     await openCase(page, 'caso-limpo')
 
-    // Down between the question and the answer.
+    // The provider fails between request and answer.
     await context.clearCookies({ name: /Http-lupa/ })
     team.provider.health = 'up'
     team.provider.alterClaims = (claims) => {
@@ -128,22 +128,22 @@ test.describe('with a provider that is down', { tag: '@long' }, () => {
     }
     const second = await context.newPage()
     await second.goto(CASE)
-    // The provider still knows who it is, and asks nothing.
+    // The provider's own session is still valid.
     await second.getByRole('link', { name: 'Entrar com a conta da organização' }).click()
     await expect(second.getByRole('alert')).toContainText('A página de entrada da organização não responde')
-    await isEmpty(second)
+    await expectSignedOut(second)
   })
 })
 
-test.describe('with a server of ended sessions that does not answer', { tag: '@long' }, () => {
+test.describe('with an unreachable REDIS_URL', { tag: '@long' }, () => {
   test.use({ ownTeam: { settings: { REDIS_URL: 'redis://127.0.0.1:9', ACCESS_LOG_KEY: 'k'.repeat(43) } } })
 
-  test('nobody gets in, and the page says why', async ({ page, expectConsole }) => {
+  test('refuses sign-ins and shows why', async ({ page, expectConsole }) => {
     expectConsole(/status of 503/)
     await page.goto(CASE)
     await signInAs(page, ana.name)
     await expect(page.getByRole('alert')).toContainText('não pôde ser registrada ou conferida')
-    // As for somebody who has signed in before.
+    // The same for a person who has signed in before.
     await page.route('**/api/session', (route) =>
       route.fulfill({ status: 503, json: { error: 'not-checked' } }),
     )

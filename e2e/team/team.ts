@@ -15,7 +15,7 @@ import type { Running } from '#e2e/support/listen.ts'
 
 export { expect } from '@playwright/test'
 
-/** A host in team mode, with the provider of made-up people, which is another site. */
+/** A host in team mode, with a provider of invented people on another site. */
 export interface Team extends HostProcess {
   readonly provider: TestProvider
   readonly entries: () => readonly Readonly<Record<string, unknown>>[]
@@ -25,10 +25,10 @@ const secret = () => randomBytes(32).toString('base64url')
 
 interface TeamOptions {
   readonly config?: Config | null
-  /** The embedded one by default. */
+  /** Default: the embedded service. */
   readonly service?: Running
   readonly settings?: Readonly<Record<string, string>>
-  /** How the provider is when the host starts. */
+  /** State of the provider when the host starts. */
   readonly health?: TestProvider['health']
 }
 
@@ -82,11 +82,11 @@ export async function startTeam({
 }
 
 interface Options {
-  /** A host of the test's own with these options; null for the worker's. */
+  /** Options for the test's own host, or null for the worker's shared host. */
   ownTeam: TeamOptions | null
 }
 
-/** Playwright's `test` with a host in team mode behind every test. */
+/** Playwright's `test` with a host in team mode. */
 export const test = base.extend<Options & { team: Team }, { sharedTeam: Team }>({
   ownTeam: [null, { option: true }],
   sharedTeam: [
@@ -103,13 +103,13 @@ export const test = base.extend<Options & { team: Team }, { sharedTeam: Team }>(
     if (ownTeam) await team.stop()
   },
   host: async ({ team }, provide) => provide(team),
-  // The pages of the provider, and the question who is signed in where nobody is.
+  // The provider's pages, and the session request of a signed-out page.
   allowed: async ({}, provide) => provide([/http:\/\/localhost:\d+\//, /status of 401 .*\/api\/session\)$/]),
 })
 
 const ENTER = 'Entrar com a conta da organização'
 
-/** Signs in on the sign-in page, choosing a person by name where the provider asks. */
+/** Signs in on the sign-in page and picks a person at the provider. */
 export async function signInAs(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: ENTER }).click()
   await choose(page, name)
@@ -120,7 +120,7 @@ export async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click()
 }
 
-/** Opens the window of a sign-in over the page, or after a lock. */
+/** Opens the sign-in window of an expired or locked session. */
 export async function openSignInWindow(page: Page): Promise<Page> {
   const [window] = await Promise.all([
     page.waitForEvent('popup'),

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { PEOPLE } from '#modules/team/demo/people.ts'
 import { loop, slowdown, startAttackedHost, WORST, WORST_CASE } from './worst-answers.ts'
 
-test('twenty unanswered reads of one person leave the case of another below twice its time', async () => {
+test('twenty unanswered reads of one person at most double the case time of another', async () => {
   const { signIn, stop } = await startAttackedHost((body) => body)
   onTestFinished(stop)
   const [working, looping] = [await signIn(PEOPLE.ana), await signIn(PEOPLE.bruno)]
@@ -11,16 +11,16 @@ test('twenty unanswered reads of one person leave the case of another below twic
 })
 
 test.each(Object.entries(WORST))(
-  'twenty loops of each of five people over %s leave the host below 300 MB',
+  'five people with twenty loops each over %s keep the host below 300 MB',
   async (_what, change) => {
     const { signIn, peak, stop } = await startAttackedHost(change)
     onTestFinished(stop)
     const { ana, bruno, clara, elisa } = PEOPLE
     const opens: Awaited<ReturnType<typeof signIn>>[] = []
-    // oxlint-disable-next-line no-await-in-loop -- all are in before the host is busy
+    // oxlint-disable-next-line no-await-in-loop -- sign in before the host is busy
     for (const person of [ana, bruno, clara, elisa, ana]) opens.push(await signIn(person))
     const loops = opens.map((open) => {
-      // Asked again where the host says that it is too much.
+      // Retry if the host is overloaded.
       const insist: typeof open = (chave, signal) =>
         open(chave, signal).catch((error: unknown) => {
           if (signal?.aborted) throw error

@@ -18,7 +18,7 @@ const USUAL = FEATURED_CASES['cnh-limpa'].chave
 
 type Change = (body: string) => string
 
-/** The laudo that takes longest to read: as many lines as are read, of as many characters, each of them another. */
+/** The laudo that is slowest to read: the maximum of lines and characters, all different. */
 function lengthen(body: string): string {
   const answer = JSON.parse(body) as { Laudo: object }
   const ConteudoValidacaoDocumento = Array.from({ length: ANSWER_LIMITS.lines }, (_, index) => ({
@@ -29,33 +29,35 @@ function lengthen(body: string): string {
   return JSON.stringify({ ...answer, Laudo: { ...answer.Laudo, ConteudoValidacaoDocumento } })
 }
 
-const beside = (field: string) => (body: string) => `${body.slice(0, -1)},"x":${field}}`
+const withField = (field: string) => (body: string) => `${body.slice(0, -1)},"x":${field}}`
 
-/** What becomes of the answers about `WORST_CASE`: the largest that are still read, and some of 5 MB beyond them. */
+/** Changes of the answers about `WORST_CASE`: the largest readable ones, and 5 MB ones above the limits. */
 export const WORST: Readonly<Record<string, Change>> = {
   'the longest laudo': (body) => (body.includes('"Laudo":{') ? lengthen(body) : body),
-  'the most values': beside(`[${'0,'.repeat(ANSWER_LIMITS.values - 300)}0]`),
-  'a text of escapes': beside(`"${String.raw`\\`.repeat(2_400_000)}"`),
-  'too many values': beside(`[${'0,'.repeat(2_400_000)}0]`),
-  'too many fields': beside(`{${Array.from({ length: 380_000 }, (_, index) => `"k${index}":0`).join(',')}}`),
-  'too many levels': beside('['.repeat(4_900_000)),
+  'the most values': withField(`[${'0,'.repeat(ANSWER_LIMITS.values - 300)}0]`),
+  'a text of escapes': withField(`"${String.raw`\\`.repeat(2_400_000)}"`),
+  'too many values': withField(`[${'0,'.repeat(2_400_000)}0]`),
+  'too many fields': withField(
+    `{${Array.from({ length: 380_000 }, (_, index) => `"k${index}":0`).join(',')}}`,
+  ),
+  'too many levels': withField('['.repeat(4_900_000)),
 }
 export const WORST_CASE = FEATURED_CASES['cpf-divergente']
 
 const isWorst = (url: string) => url.endsWith(String(WORST_CASE.id)) || url.endsWith(WORST_CASE.chave)
 
-/** The demonstration service; `change` has its answers about one case, and it never answers about the Chave `silent`. */
+/** The demonstration service with changed answers for one case. It never answers for the Chave `silent`. */
 async function startService(change: Change): Promise<Running> {
   const demonstration = createDemoService()
-  // Made once: else the service's own work on an answer of 5 MB would be measured with the host's.
-  const made = new Map<string, { readonly status: number; readonly body: Buffer }>()
+  // Cached: otherwise the test would also measure the service's own work on 5 MB.
+  const cache = new Map<string, { readonly status: number; readonly body: Buffer }>()
 
   async function make(request: Request, url: string) {
     const answer = await demonstration.fetch(request)
     const text = await answer.text()
-    const sent = { status: answer.status, body: Buffer.from(isWorst(url) ? change(text) : text) }
-    if (request.method === 'GET') made.set(url, sent)
-    return sent
+    const response = { status: answer.status, body: Buffer.from(isWorst(url) ? change(text) : text) }
+    if (request.method === 'GET') cache.set(url, response)
+    return response
   }
   const server = createServer((request, response) => {
     void (async () => {
@@ -64,22 +66,22 @@ async function startService(change: Change): Promise<Running> {
       if (url.includes('silent')) return
       const headers = request.headers as Record<string, string>
       const init = { method, headers, ...(body.length > 0 && { body }) }
-      const sent = made.get(url) ?? (await make(new Request(`http://service.invalid${url}`, init), url))
+      const cached = cache.get(url) ?? (await make(new Request(`http://service.invalid${url}`, init), url))
       await sleep(LATENCY_MS)
-      response.writeHead(sent.status, { 'Content-Type': 'application/json' }).end(sent.body)
+      response.writeHead(cached.status, { 'Content-Type': 'application/json' }).end(cached.body)
     })()
   })
   return listen(server)
 }
 
-/** A host in a process of its own, as it runs for people, before a service whose answers are changed. */
+/** Starts a production-like host process in front of a service with changed answers. */
 export async function startAttackedHost(change: Change) {
   const service = await startService(change)
-  // As Node chooses it in a container of 512 MB, and the flag of deploy/.
+  // Node's default in a container of 512 MB, plus the flag of deploy/.
   const settings = { NODE_OPTIONS: '--max-old-space-size=256 --max-semi-space-size=4' }
   const team = await startTeam({ service, settings })
 
-  /** @returns how the person opens a case, which resolves with the milliseconds that it took. */
+  /** @returns a function that opens a case and resolves to its duration in milliseconds. */
   async function signIn(person: ProviderPerson): Promise<Open> {
     const browser = createBrowser(siteAt([team.url]), team.url)
     await browser.signIn(person)
@@ -91,11 +93,11 @@ export async function startAttackedHost(change: Change) {
         ...(signal && { signal }),
       })
       await answer.arrayBuffer()
-      if (answer.status !== 200) throw new Error(`a case was answered by ${answer.status}`)
+      if (answer.status !== 200) throw new Error(`a case got status ${answer.status}`)
       return performance.now() - start
     }
   }
-  /** The most memory that the process has had, in megabytes. */
+  /** Peak memory of the process, in megabytes. */
   const peak = () =>
     Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${team.child.pid}/status`, 'utf8'))?.[1]) / 1024
   return {
@@ -111,7 +113,7 @@ export async function startAttackedHost(change: Change) {
 
 type Open = (chave: string, signal?: AbortSignal) => Promise<number>
 
-/** Opens a case again and again, several times at once, until the returned function is called. @returns how often. */
+/** Opens a case repeatedly in parallel loops. The returned function stops them and returns the number of reads. */
 export function loop(open: Open, chave: string, times: number): () => Promise<number> {
   const over = new AbortController()
   const loops = Array.from({ length: times }, async () => {
@@ -138,18 +140,18 @@ async function timesOf(open: Open, count: number): Promise<number[]> {
   return times
 }
 
-/** How much longer a case of `open` takes beside `attack`. In turn, so that a busy machine slows both alike. */
+/** Ratio of the time of a case during `attack` to its time without. Rounds alternate, so a busy machine slows both. */
 export async function slowdown(open: Open, attack: () => () => Promise<unknown>): Promise<number> {
   await timesOf(open, 20)
-  const [alone, attacked]: [number[], number[]] = [[], []]
+  const [baseline, attacked]: [number[], number[]] = [[], []]
   for (let round = 0; round < 3; round += 1) {
     /* oxlint-disable no-await-in-loop */
-    alone.push(...(await timesOf(open, 20)))
+    baseline.push(...(await timesOf(open, 20)))
     const end = attack()
     await sleep(1000)
     attacked.push(...(await timesOf(open, 20)))
     await end()
     /* oxlint-enable no-await-in-loop */
   }
-  return medianOf(attacked) / medianOf(alone)
+  return medianOf(attacked) / medianOf(baseline)
 }

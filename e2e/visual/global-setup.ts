@@ -5,13 +5,13 @@ import { ensureBuilt } from '#host/build.ts'
 import { unpackBrowser } from '#e2e/support/browser.ts'
 import { PICTURES, PINNED } from './pictures.ts'
 
-/** Fails early if there are no reference pictures, instead of once per picture. */
+/** Fails once, not per picture, if the reference pictures are missing. */
 export default function prepare(config: FullConfig): void {
-  const isCompared = process.argv.includes('visual') && config.updateSnapshots === 'none'
-  if (isCompared && !existsSync(PICTURES)) {
+  const comparesPictures = process.argv.includes('visual') && config.updateSnapshots === 'none'
+  if (comparesPictures && !existsSync(PICTURES)) {
     throw new Error(
-      `there are no pictures of Chromium ${PINNED.version} to hold the pages against. After a change of the browser, ` +
-        'look at what the pages have become, then: npm run test:visual -- --update-snapshots',
+      `No reference pictures for Chromium ${PINNED.version}. After a browser update, ` +
+        'review the pages, then run: npm run test:visual -- --update-snapshots',
     )
   }
   console.log(`Browser: ${PINNED.name}`)

@@ -1,7 +1,7 @@
 import { expect, goTo, PLACES, test } from './scene.ts'
 import type { Look, Place } from './scene.ts'
 
-/** Pages that are also compared at the width of a phone. */
+/** Pages with a phone picture. */
 const ON_A_PHONE: ReadonlySet<string> = new Set(['case', 'list'])
 
 const THEMES = ['light', 'dark'] as const

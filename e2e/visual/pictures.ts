@@ -3,5 +3,5 @@ import { pinnedBrowser } from '#e2e/support/browser.ts'
 
 export const PINNED = pinnedBrowser('packaged')
 
-/** The folder of that browser version's pictures; other versions render differently. */
+/** Pictures of this browser version. Other versions render differently. */
 export const PICTURES = join(import.meta.dirname, 'pictures', `chromium-${PINNED.version}`)

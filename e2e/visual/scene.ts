@@ -17,10 +17,10 @@ export { expect } from '@playwright/test'
 
 const DIST = join(import.meta.dirname, '..', '..', 'dist')
 
-/** The fixed time of every picture: the demonstration's cases depend on the day. */
+/** Fixed, because the demonstration's cases depend on the day. */
 const NOW = Date.parse('2026-11-20T15:00:00-03:00')
 
-/** Serves the demonstration like `npm start`, on the day of the pictures. */
+/** Serves the demonstration like `npm start`, at the fixed time. */
 async function serveDemonstration(): Promise<Running> {
   const demo = createDemoService({ now: () => NOW })
   const host = createHost({
@@ -43,7 +43,7 @@ export interface Look {
   readonly height?: number
 }
 
-/** Playwright's `test` with the demonstration, one for each worker, and a page with a fixed clock. */
+/** Playwright's `test` with one demonstration per worker and a fixed clock. */
 export const test = base.extend<
   { look: (page: Page, look: Look) => Promise<void> },
   { demonstration: string }
@@ -95,11 +95,11 @@ async function fillSplitList(page: Page): Promise<void> {
   await fillList(page)
   await page.keyboard.press('d')
   await page.locator('[data-case][data-state=ready]').waitFor()
-  // After a second it counts as seen.
+  // The case is marked as seen after a second.
   await page.getByRole('button', { name: 'Visto', pressed: true }).waitFor()
 }
 
-/** The release names the build, which is another after every change. */
+/** Hides the build id, which changes with each commit. */
 async function hideRelease(page: Page): Promise<void> {
   await page.getByText(/^Lupa \d/).evaluate((release) => (release.style.visibility = 'hidden'))
 }
@@ -114,7 +114,7 @@ export const PLACES = {
   help: { path: '/help', ready: '#shortcuts', isPublic: true, act: hideRelease },
 } satisfies Record<string, Place>
 
-/** Signs in and opens a page; waits until nothing on it is loading. */
+/** Opens a page, signs in and waits until it has loaded. */
 export async function goTo(page: Page, { path, ready, isPublic = false, act }: Place): Promise<void> {
   await page.goto(path)
   if (!isPublic) await signIn(page)

@@ -4,15 +4,15 @@ import { createRoot } from 'react-dom/client'
 
 const focus = (field: HTMLInputElement | null) => field?.focus()
 
-/** The values of a form that is sent, by the names of its fields. */
+/** Returns the values of a submitted form by field name. */
 function valuesOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(new FormData(form)) as Record<string, string>
 }
 
 /**
- * An answer of the service as `read` understands it, undefined until it is there.
+ * Returns an answer of the service parsed by `read`, or undefined until it arrives.
  *
- * @param path null while it is not known yet.
+ * @param path null while unknown.
  */
 function useAnswer<T>(token: string, path: string | null, read: (body: unknown) => T): T | undefined {
   return useQuery({
@@ -37,7 +37,7 @@ interface Laudo {
   readonly Laudo: { readonly ConteudoValidacaoDocumento: readonly Readonly<Record<string, unknown>>[] }
 }
 
-/** Everything that a case has, without judging, styles or words: the same three calls, every field and every line. */
+/** All data of a case from the same three calls, without judging, styles or words. */
 function BareCase({ token, chave }: BareCaseProps) {
   const analysis = useAnswer(
     token,
@@ -62,8 +62,8 @@ function BareCase({ token, chave }: BareCaseProps) {
       <pre>{JSON.stringify(face)}</pre>
       <table>
         <tbody>
-          {laudo?.Laudo.ConteudoValidacaoDocumento.map((line, at) => (
-            <tr key={at}>
+          {laudo?.Laudo.ConteudoValidacaoDocumento.map((line, index) => (
+            <tr key={index}>
               {Object.entries(line).map(([name, value]) => (
                 <td key={name}>{String(value)}</td>
               ))}
@@ -75,7 +75,7 @@ function BareCase({ token, chave }: BareCaseProps) {
   )
 }
 
-/** Signs in, takes a Chave, and shows its case. */
+/** Signs in, accepts a Chave and shows its case. */
 function BarePage() {
   const [token, setToken] = useState<string | null>(null)
   const [chave, setChave] = useState<string | null>(null)
