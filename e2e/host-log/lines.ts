@@ -11,7 +11,7 @@ const SHORTEST = 4
 
 /** All words a host may write. Values contained in them are not leaks. */
 const VOCABULARY = [
-  'SERVICE_URL is not set: Lupa speaks to its embedded demonstration service, with made-up cases only.',
+  'SERVICE_URL is not set: Lupa uses its embedded demonstration service, with invented cases only.',
   'Lupa: http://127.0.0.1:',
   '"level":"info","level":"warn","level":"error","time":,"id":,"method":,"status":,"ms":,"bytes":,',
   '"whole":true,"whole":false,"trace":,"serviceMs":,"cause":',

@@ -41,7 +41,7 @@ describe('the host', () => {
     ['ALLOWED_HOSTS', 'lupa.example:443', 'is a comma-separated list'],
     ['LOG', 'all', 'must be "requests" or "errors" or "off", not "all"'],
     ['AUTH', 'saml', 'must be "typed" or "oidc", not "saml"'],
-    ['NODE_TLS_REJECT_UNAUTHORIZED', '0', '0 turns the verification of certificates off'],
+    ['NODE_TLS_REJECT_UNAUTHORIZED', '0', '0 disables certificate verification'],
     ['HOST', '0.0.0.0', '0.0.0.0 would offer the embedded demonstration service'],
     ['LUPA_CONFIG', '/none/such.json', '/none/such.json could not be read'],
   ])('%s %j is refused', (name, value, problem) => {

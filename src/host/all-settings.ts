@@ -5,18 +5,18 @@ import { checkPlace, checkService, hostVariables, oneOf, settingsOf } from './co
 import type { Settings } from './config/settings.ts'
 import type { ConfiguredModule, HostModule } from './extension-points.ts'
 
-/** The settings of a start, and the modules that are on. @throws StartError that says all that is wrong. */
+/** Reads the settings and the active modules. @throws StartError with all problems. */
 export function readAllSettings(
   environment: Environment,
   all: readonly HostModule[],
 ): { readonly settings: Settings; readonly modules: readonly ConfiguredModule[] } {
-  const ways = new Set(all.flatMap(({ auth }) => auth ?? []))
-  const AUTH = oneOf(['typed', ...ways])
+  const authModes = new Set(all.flatMap(({ auth }) => auth ?? []))
+  const AUTH = oneOf(['typed', ...authModes])
   const Variables = z.extend(hostVariables(all), { AUTH }).check(checkService, checkPlace)
-  const on = all.filter(({ auth }) => auth === undefined || auth === environment['AUTH'])
+  const active = all.filter(({ auth }) => auth === undefined || auth === environment['AUTH'])
   const [settings, modules] = readTogether(
     () => settingsOf(readEnvironment(Variables, environment)),
-    on.map((module) => () => ({ ...module, ...module.configure?.(environment, on) })),
+    active.map((module) => () => ({ ...module, ...module.configure?.(environment, active) })),
   )
   return { settings, modules }
 }

@@ -66,7 +66,7 @@ test('a build that succeeds is served from then on; one that fails leaves nothin
   expect(isStale(root, dist)).toBe(false)
   write('dist/index.html', 30)
   installVite(1)
-  expect(() => ensureBuilt(root, dist)).toThrow('could not be built')
+  expect(() => ensureBuilt(root, dist)).toThrow('the build failed')
   expect(existsSync(dist)).toBe(false)
 })
 

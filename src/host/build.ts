@@ -6,7 +6,7 @@ import { StartError } from './config/environment.ts'
 /** Test files, and folders that never reach the browser. */
 const NOT_BUNDLED = /(?:^|[\\/])(?:host|demo)[\\/]|\.test\.tsx?$/
 
-/** What a build is made from, relative to the project's root. */
+/** Inputs of a build, relative to the project's root. */
 const SOURCES = [
   'src',
   'public',
@@ -17,7 +17,7 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** When a file, or the latest file in a folder that counts, was changed, in milliseconds; 0 where there is none. */
+/** Modification time of a file or of a folder's newest bundled file, in milliseconds; 0 if missing. */
 function lastChange(path: string): number {
   if (!existsSync(path)) return 0
   if (statSync(path).isFile()) return statSync(path).mtimeMs
@@ -34,17 +34,17 @@ export function isStale(root: string, dist: string): boolean {
 }
 
 /**
- * Builds the console where the build is missing or stale. An installation without development dependencies serves the
- * build that it came with. What a failed build has written is deleted, so that it is never served.
+ * Builds the console if the build is missing or stale. Without Vite, serves the existing build. Deletes the output of a failed
+ * build.
  *
- * @throws StartError where the build fails, or is missing and Vite is not installed.
+ * @throws StartError if the build fails, or is missing and Vite is not installed.
  */
 export function ensureBuilt(root: string, dist: string): void {
   if (!isStale(root, dist)) return
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   if (!existsSync(vite)) {
     if (existsSync(join(dist, 'index.html'))) return
-    throw new StartError('the console is not built, and Vite, which builds it, is not installed: run npm ci')
+    throw new StartError('the console is not built and Vite is not installed: run npm ci')
   }
   console.log('Building the console…')
   const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
@@ -53,5 +53,5 @@ export function ensureBuilt(root: string, dist: string): void {
   })
   if (status === 0) return
   rmSync(dist, { recursive: true, force: true })
-  throw new StartError('the console could not be built; see the reason above')
+  throw new StartError('the build failed: see the reason above')
 }

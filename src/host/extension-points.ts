@@ -7,27 +7,26 @@ import type { AddedAddresses, HostEnv } from './request/addresses.ts'
 import type { LabelledCounter } from './request/current-request.ts'
 import type { Upstream } from './service/service.ts'
 
-/** What a module adds to the host. `src/modules/index.host.ts` lists those that are there. */
+/** A module's additions to the host. `src/modules/index.host.ts` lists the modules. */
 export interface HostModule extends AddedAddresses, AddsKeys {
   /**
-   * The value of AUTH that turns it on; without one it is always on. With a module that has one, nobody types a credential:
-   * its routes answer in place of the service's.
+   * The value of AUTH that activates it; without one it is always active. A module with one replaces the typed sign-in and
+   * the proxy with its own routes.
    */
   readonly auth?: ServedConfig['auth']
-  /** Origins beside the console's own from which its pages show images. */
+  /** Additional origins for images (CSP). */
   readonly imageOrigins?: (config: Config) => readonly string[]
   /**
    * Reads its variables.
    *
-   * @param modules that are on.
-   * @throws StartError that says all that is wrong.
+   * @param modules the active ones.
+   * @throws StartError with all problems.
    */
   readonly configure?: (environment: Environment, modules: readonly HostModule[]) => Configured
 }
 
-/** What a module's variables say. */
 export interface Configured {
-  /** The host names that browsers use. With one, none of this machine's own counts. */
+  /** Host names used by browsers. If set, loopback names are refused. */
   readonly names?: readonly string[]
   /** @throws StartError */
   readonly start?: (means: ModuleMeans) => Promise<ModuleServices>
@@ -35,7 +34,6 @@ export interface Configured {
 
 export type ConfiguredModule = HostModule & Configured
 
-/** What a module is started with. */
 export interface ModuleMeans {
   readonly settings: Pick<Settings, 'config'>
   readonly service: Upstream
@@ -43,23 +41,22 @@ export interface ModuleMeans {
   readonly pages: ReadonlySet<string>
 }
 
-/** What of a module runs. */
 interface ModuleServices {
-  /** They come before the host's own. */
+  /** Matched before the host's own routes. */
   readonly routes?: Hono<HostEnv>
-  /** What the page reads of its keys where the config file is without them. */
+  /** Defaults for its keys of `/config.json`. */
   readonly ownConfig?: AddedConfig
-  /** Why it cannot serve now, as `/readyz` says; null where it can. Never rejects. */
+  /** Reason for `/readyz` to answer 503, or null. Never rejects. */
   readonly whyNotReady?: () => Promise<string | null>
   readonly figures?: readonly Figure[]
   readonly counters?: readonly LabelledCounter[]
   readonly close?: () => Promise<void>
 }
 
-/** A module that is on. */
+/** An active module. */
 export type RunningModule = Omit<HostModule, 'configure'> & ModuleServices
 
-/** A number that is read whenever the metrics are. */
+/** A gauge, read on each scrape. */
 export interface Figure {
   readonly name: string
   readonly help: string

@@ -43,7 +43,7 @@ describe('pages', () => {
     async (address) => {
       const answer = await serve().request(address)
       expect(answer.status).toBe(404)
-      expect(await answer.text()).toBe('not found')
+      expect(await answer.text()).toBe('Not found')
     },
   )
 
@@ -61,7 +61,7 @@ test('HEAD answers like GET without a body', async () => {
 })
 
 test('a folder without a build is refused', () => {
-  expect(() => serve(dirname(makeDist()))).toThrow('there is no built console')
+  expect(() => serve(dirname(makeDist()))).toThrow('no build in')
 })
 
 test('config and health', async () => {

@@ -18,27 +18,26 @@ interface BackendOptions extends ProxyOptions {
   readonly modules?: readonly RunningModule[]
   readonly config: Config
   readonly service: Upstream
-  /** Whether the host is about to stop, so that `/readyz` answers 503. */
+  /** If true, `/readyz` answers 503. */
   readonly isStopping?: () => boolean
 }
 
 interface HostOptions extends BackendOptions {
   readonly dist: string
   readonly names?: HostNames
-  /** Headers on every answer beside the security headers. */
+  /** Headers on all answers, in addition to the security headers. */
   readonly headers?: Readonly<Record<string, string>>
   readonly log?: Log
 }
 
-/** Paths that the host answers beside the console's files; `/api/` with everything below it. */
+/** Paths besides the console's files. `/api/` includes all paths below it. */
 export const BACKEND_PATHS = ['/api/', '/config.json', '/healthz', '/readyz'] as const
 
-/** How people sign in. */
 export function authOf(modules: readonly Pick<RunningModule, 'auth'>[]): ServedConfig['auth'] {
   return modules.find(({ auth }) => auth !== undefined)?.auth ?? 'typed'
 }
 
-/** What the console needs from its host besides files: config, health and the proxied service. */
+/** Everything except files: config, health, the proxied service and the modules' routes. */
 export function createBackend({
   config,
   service,
@@ -46,7 +45,7 @@ export function createBackend({
   isStopping = () => false,
   ...proxy
 }: BackendOptions): Hono<HostEnv> {
-  // Roles and reasons are the host's own: nobody who is not signed in is told which groups there are, or which files.
+  // Without `team` and the logo: `/config.json` is public.
   const auth = authOf(modules)
   const served = {
     ...(Object.assign({}, ...modules.map(({ ownConfig }) => ownConfig)) as AddedConfig),
@@ -63,7 +62,7 @@ export function createBackend({
   }
   app.get('/config.json', (context) => context.json(served))
   app.get('/healthz', (context) => context.json({ status: 'up' }))
-  // Not about the service, which all replicas share: docs/decisions/0019-readiness-is-of-the-replica.md
+  // Ignores the service, which all replicas share: docs/decisions/0019-readiness-is-of-the-replica.md
   app.get('/readyz', async (context) => {
     if (isStopping()) return context.json({ status: 'stopping' }, 503)
     const reasons = await Promise.all(modules.flatMap(({ whyNotReady }) => whyNotReady?.() ?? []))
@@ -73,15 +72,15 @@ export function createBackend({
   return app
 }
 
-/** @throws StartError where `dist` holds no build. */
+/** @throws StartError if `dist` has no build. */
 export function createHost({ dist, names, headers, log = SILENT, ...backend }: HostOptions): Hono<HostEnv> {
   const app = new Hono<HostEnv>({ getPath: routePath })
   app.onError((error, context) => {
     const incoming = context.env?.incoming
-    // Not the host's fault: the request's body broke off, and nobody reads the answer.
-    const hasBrokenOff = incoming?.destroyed === true && !incoming.complete
-    if (!hasBrokenOff) log.fault(error)
-    return context.json({ error: 'the host failed' }, 500, { ...PAGE_HEADERS, 'Cache-Control': 'no-store' })
+    // The client disconnected: not an error of the host.
+    const hasDisconnected = incoming?.destroyed === true && !incoming.complete
+    if (!hasDisconnected) log.fault(error)
+    return context.json({ error: 'Internal error' }, 500, { ...PAGE_HEADERS, 'Cache-Control': 'no-store' })
   })
   if (headers) app.use(withHeaders(headers))
   if (names) app.use(requireHostName(names))
@@ -94,7 +93,7 @@ export function createHost({ dist, names, headers, log = SILENT, ...backend }: H
   return app
 }
 
-/** The names that the host answers to: those of the list, and on loopback this machine's own. */
+/** Accepted host names: the list and, on loopback, loopback names. */
 export interface HostNames {
   readonly allowed: readonly string[]
   readonly loopback: boolean
@@ -105,8 +104,8 @@ function withoutPort(host: string): string {
 }
 
 /**
- * Middleware that answers 421 to other host names than `names`. Against DNS rebinding: another site can point a name of
- * its own at 127.0.0.1, and would count as the same origin as what listens there.
+ * Answers 421 to unknown host names. Prevents DNS rebinding: another site can point its own name at 127.0.0.1 and would then
+ * be same-origin with the console.
  */
 function requireHostName({ allowed, loopback }: HostNames): MiddlewareHandler<HostEnv> {
   if (!loopback && allowed.length === 0) return (_context, next) => next()
@@ -114,6 +113,6 @@ function requireHostName({ allowed, loopback }: HostNames): MiddlewareHandler<Ho
   return async (context, next) => {
     const name = withoutPort(context.req.header('Host') ?? new URL(context.req.url).host)
     if (names.has(name) || (loopback && isLoopback(name)) || PROBES.has(context.req.path)) return next()
-    return context.text('not a name of this host', 421, { ...PAGE_HEADERS, 'Cache-Control': 'no-store' })
+    return context.text('Unknown host name', 421, { ...PAGE_HEADERS, 'Cache-Control': 'no-store' })
   }
 }

@@ -8,18 +8,18 @@ import type { LabelledCounter, Metrics } from './request/current-request.ts'
 import { PAGE_HEADERS } from './request/security-headers.ts'
 import { FAILURE_KINDS, failureKindOf } from './service/failure.ts'
 
-/** The methods of the host's addresses. Node's parser knows thirty more, which a client may choose from. */
+/** Methods with a label of their own. Clients may send thirty more. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST'])
 
-/** Statuses that say what went wrong. Of others the first digit is enough: a service may answer with any. */
+/** Statuses with a label of their own. Others are counted by their first digit. */
 const STATUSES: ReadonlySet<number> = new Set([
   200, 304, 400, 401, 403, 404, 408, 413, 421, 429, 500, 502, 503, 504,
 ])
 
-/** Upper bounds in seconds, up to the 35 that an exchange with the service may take. */
+/** Histogram bounds in seconds, up to the maximum of an exchange (35). */
 const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 35]
 
-/** Milliseconds between looks at the event loop. The default costs 6 ms of processor a second; this costs 0.8 ms. */
+/** Sampling intervals in milliseconds. The default costs 6 ms of CPU per second, this 0.8 ms. */
 const SAMPLING = { eventLoopMonitoringPrecision: 100, eventLoopUtilizationTimeout: 5000 }
 
 function codeOf(status: number): string {
@@ -33,7 +33,7 @@ interface PrometheusOptions {
   readonly modules?: readonly Pick<RunningModule, 'figures' | 'counters'>[]
 }
 
-/** Metrics in a registry of their own. Each label has a short list of values, whatever is sent to the host. */
+/** Each label has a closed list of values, whatever clients send. */
 export function createPrometheus({ version, auth, modules = [] }: PrometheusOptions): {
   readonly metrics: Metrics
   readonly registry: Registry
@@ -42,7 +42,7 @@ export function createPrometheus({ version, auth, modules = [] }: PrometheusOpti
   const registers = [registry]
   const requests = new Counter({
     name: 'lupa_http_requests_total',
-    help: 'Requests by address pattern, method and status, where "none" is an end before there was one.',
+    help: 'Requests by address pattern, method and status; "none" if the connection ended before a status.',
     labelNames: ['address', 'method', 'code'] as const,
     registers,
   })
@@ -50,24 +50,24 @@ export function createPrometheus({ version, auth, modules = [] }: PrometheusOpti
     new Histogram({ name, help, labelNames: ['address'] as const, buckets: SECONDS, registers })
   const durations = durationsOf(
     'lupa_http_request_duration_seconds',
-    'Time from the head of a request to the end of its answer.',
+    'Time from the head of a request to the end of its response.',
   )
   const inFlight = new Gauge({
     name: 'lupa_http_requests_in_flight',
-    help: 'Requests that are being answered.',
+    help: 'Requests in flight.',
     registers,
   })
   const serviceDurations = durationsOf(
     'lupa_service_request_duration_seconds',
-    'Time until the answer to a call had come whole, or the call failed.',
+    'Time until a service call completed or failed.',
   )
   const serviceFailures = new Counter({
     name: 'lupa_service_failures_total',
-    help: 'Calls to the service that failed, by the kind of failure: without an answer that could be passed on, or with a 5xx.',
+    help: 'Failed service calls by kind: no usable response, or a 5xx.',
     labelNames: ['kind'] as const,
     registers,
   })
-  // From 0, so that the first failure is an increase.
+  // Start at 0: the first failure is then an increase.
   for (const kind of FAILURE_KINDS) serviceFailures.inc({ kind }, 0)
   function labelled({ name, help, label, values }: LabelledCounter) {
     const counter = new Counter({ name, help, labelNames: [label], registers })
@@ -82,11 +82,11 @@ export function createPrometheus({ version, auth, modules = [] }: PrometheusOpti
   )
   new Gauge({
     name: 'lupa_build_info',
-    help: 'Always 1; the labels say what runs.',
+    help: 'Always 1. The labels show version, Node and sign-in mode.',
     labelNames: ['version', 'node', 'auth'] as const,
     registers,
   }).set({ version, node: process.versions.node, auth }, 1)
-  // All are collected before anything else runs: figures of one thing are of one moment.
+  // Read synchronously, so related figures match.
   for (const { name, help, read } of modules.flatMap(({ figures = [] }) => figures)) {
     const gauge = new Gauge({
       name,
@@ -119,7 +119,7 @@ export function createPrometheus({ version, auth, modules = [] }: PrometheusOpti
   }
 }
 
-/** A server with the one address `/metrics`, apart from the console's: who reads it need not reach the console. */
+/** A separate server for `/metrics`, on its own port. */
 export function createMetricsServer(registry: Registry): Server {
   return createServer(({ method, url }, response) => {
     const headers = { ...PAGE_HEADERS, 'Cache-Control': 'no-store' }
@@ -128,7 +128,7 @@ export function createMetricsServer(registry: Registry): Server {
     else
       registry.metrics().then(
         (text) => response.writeHead(200, { ...headers, 'Content-Type': registry.contentType }).end(text),
-        // A figure that cannot be read must not end the console's process.
+        // An unreadable figure must not crash the host.
         () => response.writeHead(500, headers).end(),
       )
   })

@@ -1,4 +1,4 @@
-// Plain JavaScript that an old Node can still read: the files after it are TypeScript, which only a newer one runs.
+// Plain JavaScript: an old Node cannot parse the TypeScript files.
 const NEEDED = 24
 if (Number(process.versions.node.split('.')[0]) < NEEDED) {
   console.error(

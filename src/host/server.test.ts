@@ -65,7 +65,7 @@ describe('every answer carries all headers, and has one line in the log', () => 
     })
     const answer = await fetch(`${url}/readyz`)
     expect(answer.status).toBe(500)
-    expect(await answer.json()).toEqual({ error: 'the host failed' })
+    expect(await answer.json()).toEqual({ error: 'Internal error' })
     for (const [name, value] of Object.entries(PAGE_HEADERS)) expect(answer.headers.get(name)).toBe(value)
     await expect.poll(() => lines.length).toBe(2)
     expect(lines[0]).toContain('"level":"error"')

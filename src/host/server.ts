@@ -12,16 +12,15 @@ import type { CurrentRequest, Metrics, RequestLine } from './request/current-req
 
 interface ServerOptions {
   readonly log: Log
-  /** Whose addresses the log and the metrics name. */
   readonly modules?: readonly AddedAddresses[]
-  /** Whether the adapter may replace the global `Request` and `Response` by its own, which are faster. */
+  /** Lets the adapter replace the global `Request` and `Response` with faster ones. */
   readonly overrideGlobalObjects?: boolean
   readonly metrics?: Metrics | undefined
-  /** Whether a proxy in front is trusted to name requests. */
+  /** Whether to use a proxy's request ids. */
   readonly isProxyTrusted?: boolean
-  /** Whether the host is about to stop: then each answer is the last one of its connection. */
+  /** If true, each response closes its connection. */
   readonly isStopping?: () => boolean
-  /** Milliseconds from a request's head until its answer is taken. */
+  /** Maximum milliseconds from a request's head to the end of its response. */
   readonly requestMs?: number
 }
 
@@ -36,8 +35,8 @@ const SERVER_OPTIONS = {
 const rounded = (ms: number) => Math.round(ms * 10) / 10
 
 /**
- * The HTTP server around the app: one log line a request, and a request id on every answer. What is no HTTP is refused by
- * Node's parser, without either.
+ * The HTTP server of the app: one log line per request, a request id on each response. Node's parser refuses non-HTTP
+ * without either.
  */
 export function createHostServer(
   app: Hono<HostEnv>,
@@ -54,12 +53,12 @@ export function createHostServer(
   const { patternOf } = createAddressPatterns(modules)
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects })
 
-  function follow(request: CurrentRequest, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  function track(request: CurrentRequest, incoming: IncomingMessage, outgoing: ServerResponse): void {
     const { socket } = incoming
     const startedAt = performance.now()
-    const sentBefore = socket.bytesWritten
+    const bytesBefore = socket.bytesWritten
     metrics?.requestBegan()
-    // Node limits only the time in which requests arrive: a client that reads slowly would hold its answer in memory.
+    // Node has no timeout for slow readers, which would hold a response in memory.
     const timer = setTimeout(() => socket.destroy(), requestMs)
     outgoing.once('close', () => {
       clearTimeout(timer)
@@ -69,7 +68,7 @@ export function createHostServer(
         address: patternOf(incoming.url ?? ''),
         status: outgoing.headersSent ? outgoing.statusCode : 0,
         ms: rounded(performance.now() - startedAt),
-        bytes: socket.bytesWritten - sentBefore,
+        bytes: socket.bytesWritten - bytesBefore,
         whole: outgoing.writableFinished,
         ...(request.trace !== undefined && { trace: request.trace }),
         ...(request.serviceMs !== undefined && { serviceMs: rounded(request.serviceMs) }),
@@ -84,7 +83,7 @@ export function createHostServer(
     const request: CurrentRequest = { ...identify(incoming.headers, isProxyTrusted), metrics }
     outgoing.setHeader('X-Request-Id', request.id)
     if (isStopping()) outgoing.setHeader('Connection', 'close')
-    follow(request, incoming, outgoing)
+    track(request, incoming, outgoing)
     void runFor(request, () => answer(incoming, outgoing))
   })
 }

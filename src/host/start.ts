@@ -26,17 +26,17 @@ function readVersion(): string {
   return (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version
 }
 
-interface Place {
+interface ListenAddress {
   readonly port: number
   readonly host: string
 }
 
-/** @param prefix of the variables that say where to listen. */
-function listen(server: Server, { port, host }: Place, prefix = ''): Promise<string> {
+/** @param prefix of the variables PORT and HOST, for error messages. */
+function listen(server: Server, { port, host }: ListenAddress, prefix = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')
-        reject(new StartError(`port ${port} is taken: stop what listens there, or set ${prefix}PORT`))
+        reject(new StartError(`port ${port} is taken: stop the other program, or set ${prefix}PORT`))
       else if (error.code === 'EACCES')
         reject(new StartError(`port ${port} needs more rights: set ${prefix}PORT to 1024 or above`))
       else reject(new StartError(`could not listen on ${prefix}HOST ${host}, port ${port}: ${error.message}`))
@@ -56,10 +56,9 @@ function namesOf({ allowedHosts, host }: Settings, names: readonly string[]): Ho
 async function start(): Promise<void> {
   const { settings, modules: configured } = readAllSettings(process.env, HOST_MODULES)
   const names = configured.flatMap((module) => module.names ?? [])
-  // With names of its own the host answers to no other.
   const warning = names.length > 0 ? null : warningOf(settings)
   if (warning !== null) console.warn(`Lupa warns: ${warning}.`)
-  for (const each of warningsOf(settings.config)) console.warn(`Lupa warns: LUPA_CONFIG ${each}.`)
+  for (const text of warningsOf(settings.config)) console.warn(`Lupa warns: LUPA_CONFIG ${text}.`)
   ensureBuilt(ROOT, DIST)
   const service = await chooseService(settings.serviceUrl)
   if (service.demonstration) console.log(EMBEDDED_SENTENCE)
@@ -82,20 +81,19 @@ async function start(): Promise<void> {
     isStopping: stop.isStopping,
   })
   const prometheus = settings.metrics ? await import('./prometheus.ts') : null
-  const counted = prometheus?.createPrometheus({ version: means.version, auth: authOf(modules), modules })
+  const monitoring = prometheus?.createPrometheus({ version: means.version, auth: authOf(modules), modules })
   const server = createHostServer(host, {
     log,
     modules: HOST_MODULES,
-    metrics: counted?.metrics,
+    metrics: monitoring?.metrics,
     isProxyTrusted: settings.attempts.trustedHops > 0,
     isStopping: stop.isStopping,
   })
   stop.watch(server)
-  // Each, also where another cannot be closed.
   stopOnSignal(stop, () => Promise.allSettled(modules.flatMap(({ close }) => close?.() ?? [])))
-  if (settings.metrics && prometheus && counted) {
+  if (settings.metrics && prometheus && monitoring) {
     const address = await listen(
-      prometheus.createMetricsServer(counted.registry),
+      prometheus.createMetricsServer(monitoring.registry),
       settings.metrics,
       'METRICS_',
     )
@@ -113,6 +111,6 @@ try {
 } catch (error) {
   if (!(error instanceof StartError)) throw error
   console.error(`Lupa cannot start: ${error.message}`)
-  // What listens already, such as the metrics, would keep the process alive.
+  // An open server, for example metrics, would keep the process alive.
   process.exit(1)
 }

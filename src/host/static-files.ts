@@ -15,18 +15,18 @@ import { FILE_HEADERS, PAGE_HEADERS, pageHeaders, setHeaders } from './request/s
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** The page as it is and compressed: it is held in memory, because its policy is made of its text. */
+/** The page, compressed in memory: its CSP depends on its text. */
 interface Page {
   readonly headers: Readonly<Record<string, string>>
   readonly bodies: Readonly<Record<'br' | 'gzip' | 'identity', Bytes>>
 }
 
-/** @throws StartError where `dist` holds no build. */
+/** @throws StartError if `dist` has no build. */
 function readPage(dist: string, { demonstration, auth = 'typed', imageOrigins = [] }: StaticOptions): Page {
   const path = join(dist, 'index.html')
-  if (!existsSync(path)) throw new StartError(`there is no built console in ${dist}: run npm run build`)
+  if (!existsSync(path)) throw new StartError(`no build in ${dist}: run npm run build`)
   const built = readFileSync(path, 'utf8')
-  // By these the page knows before its first paint that it speaks to the demonstration, and that nobody types a credential.
+  // Before its first paint the page reads these: demonstration, sign-in mode.
   const attributes = `${demonstration ? ' data-demonstration' : ''}${auth === 'typed' ? '' : ` data-auth="${auth}"`}`
   const html = built.replace('<html', `<html${attributes}`)
   const identity = new Uint8Array(Buffer.from(html))
@@ -42,7 +42,7 @@ function sendPage(context: Context<HostEnv>, { headers, bodies }: Page, status: 
   const accepted = new Set(
     parseAccept(context.req.header('Accept-Encoding') ?? '').flatMap(({ type, q }) => (q > 0 ? [type] : [])),
   )
-  const coding = (['br', 'gzip'] as const).find((each) => accepted.has(each)) ?? 'identity'
+  const coding = (['br', 'gzip'] as const).find((name) => accepted.has(name)) ?? 'identity'
   const body = bodies[coding]
   setHeaders(context, headers)
   setHeaders(context, {
@@ -55,19 +55,19 @@ function sendPage(context: Context<HostEnv>, { headers, bodies }: Page, status: 
   return context.body(body, status)
 }
 
-/** Whether a path is a file's: a page in place of a missing one would fail later, with a less clear error. */
+/** Whether a path names a file. A missing file gets a 404, not the page. */
 function namesFile(path: string): boolean {
   return path.lastIndexOf('.') > path.lastIndexOf('/')
 }
 
 function notFound(context: Context<HostEnv>): Response {
-  return context.text('not found', 404, { ...PAGE_HEADERS, 'Cache-Control': 'no-store' })
+  return context.text('Not found', 404, { ...PAGE_HEADERS, 'Cache-Control': 'no-store' })
 }
 
-/** What a cache may keep under a file's own lifetime. */
+/** Statuses that keep a file's Cache-Control. */
 const FILE_STATUSES: ReadonlySet<number> = new Set([200, 206, 304])
 
-/** Middleware with the headers of files. Only a file gets this `Cache-Control`, a refusal `no-store`. */
+/** Headers of files. Other statuses get `no-store`. */
 function fileHeaders(cacheControl: string): MiddlewareHandler<HostEnv> {
   return async (context, next) => {
     setHeaders(context, { ...FILE_HEADERS, 'Cache-Control': cacheControl })
@@ -76,30 +76,29 @@ function fileHeaders(cacheControl: string): MiddlewareHandler<HostEnv> {
   }
 }
 
-/** Headers that a 304 keeps, beside those of its tag. */
+/** Headers that a 304 keeps in addition to hono's. */
 const HEADERS_OF_304 = [...Object.keys(FILE_HEADERS), 'Strict-Transport-Security']
 
 interface StaticOptions {
   readonly demonstration: boolean
   readonly auth?: ServedConfig['auth']
-  /** Those of the host without modules by default. */
+  /** Default: pages of the host without modules. */
   readonly pages?: ReadonlySet<string>
-  /** From which its pages show images, beside their own. */
+  /** Additional origins of images. */
   readonly imageOrigins?: readonly string[]
 }
 
 /**
- * The built console: its files, compressed as the build made them, and its page under every path that is not a file's. A
- * new build needs a restart.
+ * Serves the built console: precompressed files, and the page for all other paths. A new build needs a restart.
  *
- * @throws StartError where `dist` holds no build.
+ * @throws StartError if `dist` has no build.
  */
 export function createStaticFiles(dist: string, options: StaticOptions): Hono<HostEnv> {
   const page = readPage(dist, options)
   const { pages = pagesOf([]) } = options
   const app = new Hono<HostEnv>()
   const files = serveStatic<HostEnv>({ root: dist, precompressed: true })
-  // Vite names the files of assets/ after their content.
+  // Vite puts content hashes into the file names of assets/.
   const immutable = fileHeaders('public, max-age=31536000, immutable')
   app.get('/assets/*', immutable, files, notFound)
   app.get('/index.html', notFound)
@@ -116,7 +115,7 @@ export function createStaticFiles(dist: string, options: StaticOptions): Hono<Ho
     return namesFile(path) ? notFound(context) : sendPage(context, page, pages.has(path) ? 200 : 404)
   })
   app.all('*', (context) =>
-    context.text('method not allowed', 405, {
+    context.text('Method not allowed', 405, {
       ...PAGE_HEADERS,
       Allow: 'GET, HEAD',
       'Cache-Control': 'no-store',

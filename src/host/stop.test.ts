@@ -56,7 +56,7 @@ test('a signal that npm repeats is one, and the next ends the wait for balancers
   const ended = once(host, 'exit')
   host.kill('SIGTERM')
   host.kill('SIGINT')
-  await expect.poll(output).toContain('a second signal ends this wait')
+  await expect.poll(output).toContain('A second signal skips the wait')
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('quick')
   // Longer than two signals are one.
   await new Promise((resolve) => setTimeout(resolve, 600))

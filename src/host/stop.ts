@@ -1,41 +1,40 @@
 import type { Server } from 'node:http'
 import { STOP_MS } from './limits.ts'
 
-/** Milliseconds for a request that is on its way to arrive. */
+/** Milliseconds for a request in transit to arrive. */
 const ARRIVAL_MS = 1500
 
-/** npm passes on what the whole group has received already: within this, in milliseconds, two signals are one. */
+/** npm forwards a signal that the whole process group has already received: within this time, two signals are one. */
 const SAME_SIGNAL_MS = 500
 
-/** A stop in two steps: the host serves on while balancers turn away from it, then it closes. */
+/** Stops in two steps: serve until balancers have moved away, then close. */
 export interface Stop {
   readonly isStopping: () => boolean
-  /** Counts the answers of a server, which is closed in the end. */
+  /** Registers the server to close. */
   readonly watch: (server: Server) => void
   readonly begin: () => void
-  /** Whether balancers are given time. */
   readonly isWaiting: () => boolean
   readonly hurry: () => void
-  /** Resolves when everything is answered. */
+  /** Resolves when all requests have ended. */
   readonly ended: Promise<void>
 }
 
-/** @param delayMs milliseconds of serving on: longer than balancers take to notice that `/readyz` says 503. */
+/** @param delayMs milliseconds of serving while `/readyz` answers 503. */
 export function createStop(delayMs: number): Stop {
   const { promise: ended, resolve } = Promise.withResolvers<void>()
   let isStopping = false
   let wait: NodeJS.Timeout | null = null
   let server: Server | null = null
-  let inProgress = 0
+  let inFlight = 0
 
-  /** Node waits for connections that have not sent a request; here only answers in progress count. */
+  /** Waits for requests in flight only. Node would also wait for connections without a request. */
   function close(): void {
     if (!server) return
     server.close(() => resolve())
     const closeAll = () => server?.closeAllConnections()
     setTimeout(() => {
       setInterval(() => {
-        if (inProgress === 0) closeAll()
+        if (inFlight === 0) closeAll()
       }, 50).unref()
     }, ARRIVAL_MS).unref()
     setTimeout(closeAll, STOP_MS).unref()
@@ -51,8 +50,8 @@ export function createStop(delayMs: number): Stop {
     watch: (watched) => {
       server = watched
       watched.on('request', (_incoming, outgoing) => {
-        inProgress += 1
-        outgoing.once('close', () => (inProgress -= 1))
+        inFlight += 1
+        outgoing.once('close', () => (inFlight -= 1))
       })
     },
     begin: () => {
@@ -67,10 +66,9 @@ export function createStop(delayMs: number): Stop {
 }
 
 /**
- * Ends the process on SIGTERM and SIGINT when the stop has ended. A second signal ends the wait for balancers; one after
- * it ends the process at once.
+ * Exits on SIGTERM or SIGINT after a stop. A second signal skips the wait for balancers, a third exits at once.
  *
- * @param onEnd called when everything is answered.
+ * @param onEnd runs when all requests have ended.
  */
 export function stopOnSignal(stop: Stop, onEnd: () => Promise<unknown> = () => Promise.resolve()): void {
   let latest = -Infinity
@@ -83,8 +81,7 @@ export function stopOnSignal(stop: Stop, onEnd: () => Promise<unknown> = () => P
     else {
       stop.begin()
       void stop.ended.then(onEnd).finally(() => process.exit(0))
-      if (stop.isWaiting())
-        console.log('Lupa stops as soon as balancers have noticed; a second signal ends this wait.')
+      if (stop.isWaiting()) console.log('Lupa stops after STOP_DELAY. A second signal skips the wait.')
     }
   }
   process.on('SIGTERM', onSignal)

@@ -9,7 +9,7 @@ import type { HostModule } from './extension-points.ts'
 import { remoteService } from './service/remote-service.ts'
 import type { Upstream } from './service/service.ts'
 
-/** Loaded by the server, because Vite would bundle a plain import into its own config. */
+/** Loaded by the server: Vite would bundle a plain import into its config. */
 async function loadEmbedded(server: ViteDevServer): Promise<Upstream> {
   const loaded = await server.ssrLoadModule('/src/host/service/embedded.ts')
   return (loaded as { embeddedService: typeof embeddedService }).embeddedService()
@@ -20,7 +20,7 @@ async function loadModules(server: ViteDevServer): Promise<readonly HostModule[]
   return (loaded as { HOST_MODULES: readonly HostModule[] }).HOST_MODULES
 }
 
-/** Gives Vite's dev server the proxy, config, health and headers of the host, with what hot reload needs. */
+/** Adds the host's proxy, config, health and headers to Vite's dev server. */
 export function lupaHost(): Plugin {
   const nonce = randomBytes(16).toString('base64url')
   return {

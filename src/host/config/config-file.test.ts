@@ -99,6 +99,6 @@ test('a field that the interface does not name is warned about, with the name th
   const fields = ['nome', 'Novo', 'CPF', 'Expedidor']
   expect(warningsOf({ labels: [{ label: 'X', kind: 'value', fields }] })).toEqual([
     'labels.0.fields: the interface has no field "nome": write "Nome"',
-    'labels.0.fields: the interface has no field "Novo": right only if your service sends it',
+    'labels.0.fields: the interface has no field "Novo": correct only if your service sends it',
   ])
 })

@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs'
 import { isIPv4 } from 'node:net'
 import * as z from 'zod/mini'
 
-/** A reason why the host cannot start; its message is for the person who starts it. */
+/** The host cannot start. The message is for the operator. */
 export class StartError extends Error {
   override readonly name = 'StartError'
-  /** What is wrong, one by one. */
   readonly problems: readonly string[]
 
   constructor(...problems: readonly [string, ...string[]]) {
-    const lines = problems.map((each) => `  ${each.replaceAll('\n', '\n  ')}`)
+    const lines = problems.map((problem) => `  ${problem.replaceAll('\n', '\n  ')}`)
     super(problems.length === 1 ? problems[0] : `${problems.length} settings are wrong:\n${lines.join('\n')}`)
     this.problems = problems
   }
@@ -17,7 +16,7 @@ export class StartError extends Error {
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** The variables that a file may hold, which the variable with `_FILE` names. */
+/** Variables that may come from a file, named by the variable with the suffix `_FILE`. */
 const SECRETS = new WeakSet<object>()
 
 export function secret<Schema extends z.ZodMiniType>(schema: Schema): Schema {
@@ -25,14 +24,14 @@ export function secret<Schema extends z.ZodMiniType>(schema: Schema): Schema {
   return schema
 }
 
-/** @param meaning of a variable that must be set. */
+/** A required variable. @param meaning describes it in the error. */
 export const text = (meaning: string) => z.string({ error: `is not set: ${meaning}` })
 
-/** Makes a value of a variable's text by `read`, whose StartError says what is wrong with it. */
+/** Parses a variable with `read`. A StartError becomes an issue. */
 export function readBy<Value>(read: (text: string) => Value) {
-  return z.transform((given: string, payload: z.core.ParsePayload): Value => {
+  return z.transform((input: string, payload: z.core.ParsePayload): Value => {
     try {
-      return read(given)
+      return read(input)
     } catch (error) {
       if (!(error instanceof StartError)) throw error
       payload.issues.push({ code: 'custom', message: error.message, input: undefined })
@@ -41,16 +40,15 @@ export function readBy<Value>(read: (text: string) => Value) {
   })
 }
 
-/** @param meaning of the least number, for the error. */
-export function wholeNumber([least, most]: readonly [number, number], meaning = '') {
+/** An integer variable. @param meaning describes the minimum in the error. */
+export function wholeNumber([min, max]: readonly [number, number], meaning = '') {
   const error = ({ input }: { input?: unknown }) =>
-    `must be a number from ${least}${meaning} to ${most}, not "${String(input)}"`
-  const isRight = (given: string) =>
-    /^\d{1,9}$/.test(given) && Number(given) >= least && Number(given) <= most
-  return z.pipe(z.string().check(z.refine(isRight, { error })), z.transform(Number))
+    `must be a number from ${min}${meaning} to ${max}, not "${String(input)}"`
+  const isInRange = (input: string) => /^\d{1,9}$/.test(input) && Number(input) >= min && Number(input) <= max
+  return z.pipe(z.string().check(z.refine(isInRange, { error })), z.transform(Number))
 }
 
-/** Whether a host name or address can only be reached from this machine. IPv6 with or without brackets. */
+/** Whether a host name or address is loopback. Accepts IPv6 with and without brackets. */
 export function isLoopback(hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/^\[|\]$/g, '')
   return (
@@ -60,24 +58,24 @@ export function isLoopback(hostname: string): boolean {
 
 export const isReadable = ({ protocol, hostname }: URL) => protocol === 'http:' && !isLoopback(hostname)
 
-function isAddress(given: string): boolean {
-  const url = URL.parse(given)
+function isAddress(input: string): boolean {
+  const url = URL.parse(input)
   return (
-    url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password && !/[?#]/.test(given)
+    url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password && !/[?#]/.test(input)
   )
 }
 
-/** A variable with an http address. It is not quoted: it may hold a password by mistake. */
+/** An http address. Errors never quote it: it may contain a password. */
 export function address(example: string, meaning = '') {
   const error = `must be an address like ${example}, without user name, password, query and fragment`
-  const given = z.string({ error: `is not set: ${meaning}` }).check(z.refine(isAddress, { error }))
+  const input = z.string({ error: `is not set: ${meaning}` }).check(z.refine(isAddress, { error }))
   return z.pipe(
-    given,
+    input,
     z.transform((value) => new URL(value)),
   )
 }
 
-/** The same, where plain http will do on this machine only. */
+/** Like `address`, but plain http is allowed for loopback only. */
 export function secureAddress(example: string, meaning = '') {
   return address(example, meaning).check(
     z.refine((url) => !isReadable(url), {
@@ -86,9 +84,9 @@ export function secureAddress(example: string, meaning = '') {
   )
 }
 
-/** Checks several variables together, also where another one is wrong: a start names all that is wrong at once. */
+/** Checks several variables together, even if others are invalid, to report all problems at once. */
 export function together<Values>(
-  check: (values: Values, wrong: (name: string, what: string) => void) => void,
+  check: (values: Values, report: (name: string, message: string) => void) => void,
 ) {
   return z.superRefine<Values>(
     (values, context) =>
@@ -99,7 +97,7 @@ export function together<Values>(
 
 function readSecretFile(environment: Environment, name: string): string {
   const fileName = `${name}_FILE`
-  if (environment[name]) throw new StartError(`${name} and ${fileName} are both set: leave one of them out`)
+  if (environment[name]) throw new StartError(`${name} and ${fileName} are both set: remove one`)
   let content: string
   try {
     content = readFileSync(environment[fileName] ?? '', 'utf8').replace(/\r?\n$/, '')
@@ -110,57 +108,57 @@ function readSecretFile(environment: Environment, name: string): string {
   return content
 }
 
-/** A variable that is set to nothing counts as not set. @throws StartError that says all that is wrong. */
+/** Reads variables. An empty variable is unset. @throws StartError with all problems. */
 export function readEnvironment<Schema extends z.ZodMiniObject>(
   schema: Schema,
   environment: Environment,
 ): z.output<Schema> {
   const problems = new Map<string, string>()
-  const given: Record<string, string | undefined> = {}
+  const inputs: Record<string, string | undefined> = {}
   for (const [name, variable] of Object.entries(schema.shape)) {
     try {
       const isInFile = SECRETS.has(variable) && environment[`${name}_FILE`]
       const value = isInFile ? readSecretFile(environment, name) : environment[name]
-      if (value) given[name] = value
+      if (value) inputs[name] = value
     } catch (error) {
       if (!(error instanceof StartError)) throw error
-      // Set, for the checks of several variables.
-      given[name] = undefined
+      // Present, for the checks across variables.
+      inputs[name] = undefined
       problems.set(name, error.message)
     }
   }
-  const parsed = z.safeParse(schema, given, { reportInput: false })
+  const parsed = z.safeParse(schema, inputs, { reportInput: false })
   if (parsed.success && problems.size === 0) return parsed.data
   for (const { path, message } of parsed.error?.issues ?? []) {
     const name = path.join('.')
     if (!problems.has(name)) problems.set(name, `${name} ${message}`)
   }
-  const [first = '', ...others] = problems.values()
-  throw new StartError(first, ...others)
+  const [first = '', ...rest] = problems.values()
+  throw new StartError(first, ...rest)
 }
 
 /**
- * What several parts read of the environment.
+ * Runs several readers of the environment.
  *
- * @throws StartError that says all that is wrong for any of them.
+ * @throws StartError with the problems of all readers.
  */
-export function readTogether<Own, Other>(
-  own: () => Own,
-  others: readonly (() => Other)[],
-): readonly [Own, readonly Other[]] {
+export function readTogether<First, Rest>(
+  first: () => First,
+  rest: readonly (() => Rest)[],
+): readonly [First, readonly Rest[]] {
   const problems = new Set<string>()
   function attempt<Value>(read: () => Value): { readonly value: Value } | null {
     try {
       return { value: read() }
     } catch (error) {
       if (!(error instanceof StartError)) throw error
-      for (const each of error.problems) problems.add(each)
+      for (const problem of error.problems) problems.add(problem)
       return null
     }
   }
-  const read = attempt(own)
-  const rest = others.flatMap((each) => attempt(each) ?? [])
-  const [first = '', ...more] = problems
-  if (!read || problems.size > 0) throw new StartError(first, ...more)
-  return [read.value, rest.map(({ value }) => value)]
+  const firstResult = attempt(first)
+  const results = rest.flatMap((read) => attempt(read) ?? [])
+  const [problem = '', ...more] = problems
+  if (!firstResult || problems.size > 0) throw new StartError(problem, ...more)
+  return [firstResult.value, results.map(({ value }) => value)]
 }

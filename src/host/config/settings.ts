@@ -19,7 +19,7 @@ const EMBEDDED_ELSEWHERE =
   'would offer the embedded demonstration service to other machines. ' +
   'Set SERVICE_URL to a real service, or leave HOST at 127.0.0.1'
 
-/** The variables of whatever calls the service: the host and the dev server. @param modules may add keys to the config file. */
+/** Variables of the host and the dev server. */
 const serviceVariables = (modules: readonly AddsKeys[]) =>
   z.object({
     SERVICE_URL: z.optional(address('https://service.example/prefix')),
@@ -30,12 +30,12 @@ const serviceVariables = (modules: readonly AddsKeys[]) =>
         readBy((path) => readConfigFile(path, modules)),
       ),
     ),
-    /** Node would accept any certificate, and a man in the middle could read every token. */
+    /** With 0, Node accepts any certificate, and a man in the middle can read all tokens. */
     NODE_TLS_REJECT_UNAUTHORIZED: z.optional(
       z.string().check(
         z.refine((value) => value !== '0', {
           error:
-            '0 turns the verification of certificates off. Leave it unset, and name a private authority in NODE_EXTRA_CA_CERTS',
+            '0 disables certificate verification. Unset it, and put a private authority into NODE_EXTRA_CA_CERTS',
         }),
       ),
     ),
@@ -43,12 +43,12 @@ const serviceVariables = (modules: readonly AddsKeys[]) =>
 
 type ServiceValues = z.output<ReturnType<typeof serviceVariables>>
 
-export const checkService = together<ServiceValues>(({ SERVICE_URL, SERVICE_ALLOW_HTTP }, wrong) => {
+export const checkService = together<ServiceValues>(({ SERVICE_URL, SERVICE_ALLOW_HTTP }, report) => {
   if (SERVICE_URL instanceof URL && isReadable(SERVICE_URL) && SERVICE_ALLOW_HTTP !== '1') {
-    wrong(
+    report(
       'SERVICE_URL',
-      `is plain http to ${SERVICE_URL.hostname}: tokens and personal data would travel readable. ` +
-        'Use https, or set SERVICE_ALLOW_HTTP=1 where the network between is trusted',
+      `is plain http to ${SERVICE_URL.hostname}: tokens and personal data would be unencrypted. ` +
+        'Use https, or set SERVICE_ALLOW_HTTP=1 on a trusted network',
     )
   }
 })
@@ -58,21 +58,21 @@ function readNames(list: string): string[] {
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean)
-  const wrong = names.find((name) => !/^(?:[\w.-]+|\[[\da-f:.]+\])$/i.test(name))
-  if (wrong === undefined) return names
-  throw new StartError(`is a comma-separated list of names without scheme or port, not "${wrong}"`)
+  const invalid = names.find((name) => !/^(?:[\w.-]+|\[[\da-f:.]+\])$/i.test(name))
+  if (invalid === undefined) return names
+  throw new StartError(`is a comma-separated list of names without scheme or port, not "${invalid}"`)
 }
 
 export const oneOf = <const Value extends string>(values: readonly [Value, ...Value[]]) =>
   z.prefault(
     z.enum(values, {
       error: ({ input }) =>
-        `must be ${values.map((each) => `"${each}"`).join(' or ')}, not "${String(input)}"`,
+        `must be ${values.map((value) => `"${value}"`).join(' or ')}, not "${String(input)}"`,
     }),
     values[0],
   )
 
-/** The limit on attempts to sign in, in whatever way. */
+/** Limit on failed sign-ins, for typed credentials and team mode. */
 export const AttemptVariables = z.object({
   TRUST_PROXY: z.prefault(wholeNumber([0, 10]), String(DEFAULT_ATTEMPTS.trustedHops)),
   TOKEN_FAILURES_PER_MINUTE: z.prefault(
@@ -81,7 +81,7 @@ export const AttemptVariables = z.object({
   ),
 })
 
-/** The variables of the host, whichever modules there are. */
+/** The host's variables, without those of modules. */
 export const hostVariables = (modules: readonly AddsKeys[]) =>
   z.extend(serviceVariables(modules), {
     ...AttemptVariables.shape,
@@ -96,16 +96,16 @@ export const hostVariables = (modules: readonly AddsKeys[]) =>
   })
 type HostValues = z.output<ReturnType<typeof hostVariables>>
 
-export const checkPlace = together<HostValues>((values, wrong) => {
+export const checkPlace = together<HostValues>((values, report) => {
   if (!('SERVICE_URL' in values) && !isLoopback(values.HOST))
-    wrong('HOST', `${values.HOST} ${EMBEDDED_ELSEWHERE}`)
+    report('HOST', `${values.HOST} ${EMBEDDED_ELSEWHERE}`)
 })
 
 export type Logged = HostValues['LOG']
 
 function serviceSettingsOf(values: ServiceValues) {
   return {
-    /** Without a final slash; null for the embedded demonstration. */
+    /** Without a trailing slash; null for the embedded demonstration. */
     serviceUrl: values.SERVICE_URL?.href.replace(/\/+$/, '') ?? null,
     config: values.LUPA_CONFIG ?? {},
   }
@@ -129,31 +129,31 @@ export function settingsOf(values: HostValues) {
     hstsMaxAge: values.HSTS_MAX_AGE,
     logged: values.LOG,
     metrics: METRICS_PORT === undefined ? null : { port: METRICS_PORT, host: METRICS_HOST },
-    // No balancer stands in front of the demonstration.
+    // The demonstration has no balancer.
     stopDelay: STOP_DELAY ?? (SERVICE_URL ? 5 : 0),
   }
 }
 
 export type Settings = ReturnType<typeof settingsOf>
 
-/** The service's address and the config file alone, for a server that chooses its own port. */
+/** Settings for the dev server, which chooses its own port. */
 export function readServiceSettings(environment: Environment, modules: readonly AddsKeys[]): ServiceSettings {
   return serviceSettingsOf(readEnvironment(serviceVariables(modules).check(checkService), environment))
 }
 
-/** @throws StartError where `host` would show the embedded service to other machines. */
+/** @throws StartError if `host` would expose the embedded service to other machines. */
 export function checkHost(host: string, serviceUrl: string | null): void {
   if (serviceUrl === null && !isLoopback(host)) throw new StartError(`HOST ${host} ${EMBEDDED_ELSEWHERE}`)
 }
 
 /**
- * What an installation leaves open although it starts; null where nothing. Off loopback any Host header is accepted
- * unless there is a list: another site can point a name of its own here (DNS rebinding), and passes for the console.
+ * Warns about an open installation, or returns null. Off loopback and without ALLOWED_HOSTS the host accepts any Host header,
+ * so another site can use DNS rebinding to act as the console.
  */
 export function warningOf({ host, allowedHosts }: Settings): string | null {
   if (isLoopback(host) || allowedHosts.length > 0) return null
   return (
-    `HOST is ${host} and ALLOWED_HOSTS is not set: any host name is accepted, also one that another site points here. ` +
+    `HOST is ${host} and ALLOWED_HOSTS is not set: the host accepts any host name, including one that another site points here. ` +
     'Set ALLOWED_HOSTS to the names that browsers use'
   )
 }

@@ -103,7 +103,7 @@ describe('what is refused', () => {
       const answer = await proxyTo(() => expect.unreachable())(target)
       expect(answer.status).toBe(404)
       expect(answer.headers.get('cache-control')).toBe('no-store')
-      expect(await answer.json()).toEqual({ error: 'not an address of the interface' })
+      expect(await answer.json()).toEqual({ error: 'Not found' })
     },
   )
 

@@ -14,12 +14,12 @@ import { ANSWER_HEADERS, withHeaders } from '#host/request/security-headers.ts'
 import { neverConnected } from '#host/service/remote-service.ts'
 import { checkStatus, UnusableAnswer } from '#host/service/service.ts'
 import type { Upstream, ServiceAnswer, ServiceRequest } from '#host/service/service.ts'
-import { bringsToken, createSignIns } from './sign-ins.ts'
+import { hasToken, createSignIns } from './sign-ins.ts'
 
 type HostContext = Context<HostEnv>
 
 export interface ProxyOptions {
-  /** Milliseconds for the whole exchange with the service. */
+  /** Timeout of an exchange with the service, in milliseconds. */
   readonly timeoutMs?: number
   readonly attempts?: AttemptLimit
 }
@@ -27,44 +27,46 @@ export interface ProxyOptions {
 const REQUEST_HEADERS = ['Authorization', 'Accept', 'Content-Type'] as const
 
 const FAILURES: Record<ProxyFailure, string> = {
-  unreachable: 'the service could not be reached',
-  timeout: 'the service did not answer in time',
-  'too-large': 'the body is over the limit',
+  unreachable: 'Service unreachable',
+  timeout: 'Service timeout',
+  'too-large': 'Body too large',
 }
 
-const late = () => new DOMException(FAILURES.timeout, 'TimeoutError')
+const timeoutError = () => new DOMException(FAILURES.timeout, 'TimeoutError')
 
-/** An answer of the host's own, deliberately without the interface's envelope. */
+/** A host error, without the interface's envelope. */
 function fail(context: HostContext, status: 413 | 502 | 504, failure: ProxyFailure): Response {
   context.header(PROXY_HEADER, failure)
   return context.json({ error: FAILURES[failure] }, status)
 }
 
 /**
- * The Content-Type that is passed on: JSON, or else plain text, which no browser runs or draws. The charset stays,
- * because the console decodes the text by it.
+ * Forwards JSON types only. Other types become plain text, which browsers do not run or render. Keeps the charset for
+ * decoding.
  */
-function passedContentType(value: string): string {
+function forwardedContentType(value: string): string {
   const type = mediaTypeOf(value)
   const charset = charsetOf(value)
-  const passed = /^(?:application|text)\/(?:[\w.-]+\+)?json$/.test(type) ? type : 'text/plain'
-  return charset === undefined ? passed : `${passed}; charset=${charset}`
-}
-
-/** Refuses what another site has a browser send: each would be a failed sign-in of the person's address. */
-const requireOwnPages: MiddlewareHandler<HostEnv> = async (context, next) => {
-  // Not sent by what is no browser; `none` is what a person does outside of any page.
-  const site = context.req.header('Sec-Fetch-Site') ?? 'none'
-  if (site === 'same-origin' || site === 'none') return next()
-  return context.json({ error: 'a page of another origin may not send requests to the service' }, 403)
+  const safeType = /^(?:application|text)\/(?:[\w.-]+\+)?json$/.test(type) ? type : 'text/plain'
+  return charset === undefined ? safeType : `${safeType}; charset=${charset}`
 }
 
 /**
- * The operations of the interface below `/api/`, forwarded to `service`; everything else there is refused, and so is
- * what other sites have a browser send.
+ * Refuses cross-site requests: each could count as a failed sign-in of the person's address. Not hono's `csrf`, which lets
+ * GET and JSON requests pass.
+ */
+const requireSameOrigin: MiddlewareHandler<HostEnv> = async (context, next) => {
+  // Non-browsers do not send the header. `none`: typed address or bookmark.
+  const site = context.req.header('Sec-Fetch-Site') ?? 'none'
+  if (site === 'same-origin' || site === 'none') return next()
+  return context.json({ error: 'Cross-site request refused' }, 403)
+}
+
+/**
+ * Forwards the interface's operations below `/api/` to `service` and refuses everything else.
  *
- * Bodies are limited in both directions, redirects are never followed, and a request that the browser aborts is aborted
- * at the service. An answer is passed on when it has come whole, so that one that breaks off never looks complete.
+ * Limits bodies in both directions, follows no redirects, and aborts the service's request if the browser aborts. Forwards
+ * only complete answers, so a truncated one never looks complete.
  */
 export function createProxy(
   service: Upstream,
@@ -73,11 +75,16 @@ export function createProxy(
   const app = new Hono<HostEnv>()
   const signIns = createSignIns(attempts)
   app.use(withHeaders(ANSWER_HEADERS))
-  app.use(requireOwnPages)
+  app.use(requireSameOrigin)
 
-  /** Not by AbortSignal.timeout, whose timer cannot be stopped: under load there would be 35 seconds of them. */
+  /** AbortSignal.timeout cannot be cancelled: under load 35 seconds of timers would pile up. */
   function exchange(context: HostContext, request: ServiceRequest): Promise<ServiceAnswer> {
-    const limit = { milliseconds: timeoutMs, wait: waitByClock, late, signal: context.req.raw.signal }
+    const limit = {
+      milliseconds: timeoutMs,
+      wait: waitByClock,
+      late: timeoutError,
+      signal: context.req.raw.signal,
+    }
     return withinTime(limit, (signal) =>
       service.send(request, signal).catch((error: unknown) => {
         signal.throwIfAborted()
@@ -88,38 +95,38 @@ export function createProxy(
 
   async function forward(context: HostContext, request: ServiceRequest): Promise<Response> {
     try {
-      return passOn(context, await exchange(context, request))
+      return send(context, await exchange(context, request))
     } catch (error) {
-      return failureOf(context, error)
+      return sendFailure(context, error)
     }
   }
 
   async function signIn(context: HostContext, request: ServiceRequest): Promise<Response> {
-    const begun = await signIns.begin(context)
-    if ('retryAfter' in begun) {
+    const attempt = await signIns.begin(context)
+    if ('retryAfter' in attempt) {
       noteCount(SIGN_IN_REFUSALS, 'limit')
-      context.header('Retry-After', String(begun.retryAfter))
-      return context.json({ error: 'too many failed attempts to sign in from this address' }, 429)
+      context.header('Retry-After', String(attempt.retryAfter))
+      return context.json({ error: 'Too many failed sign-ins from this address' }, 429)
     }
-    // Whatever the service answers instead of a token may be a refusal, and of what was aborted nobody knows the answer.
+    // Any answer without a token may be a refusal, and an aborted attempt's answer is unknown.
     let hasFailed = true
     try {
       const answer = await exchange(context, request)
-      hasFailed = !bringsToken(answer)
-      return passOn(context, answer)
+      hasFailed = !hasToken(answer)
+      return send(context, answer)
     } catch (error) {
       if (neverConnected(error)) hasFailed = false
-      return failureOf(context, error)
+      return sendFailure(context, error)
     } finally {
       if (hasFailed) noteCount(SIGN_IN_REFUSALS, 'service')
-      begun.end(hasFailed)
+      attempt.end(hasFailed)
     }
   }
 
   app.post('*', bodyLimit({ maxSize: SIGN_IN_BYTES, onError: tooLarge }))
   app.all('*', async (context): Promise<Response> => {
     const address = findAddress(context.req.raw.method, rawTarget(context))
-    if (!address) return context.json({ error: 'not an address of the interface' }, 404)
+    if (!address) return context.json({ error: 'Not found' }, 404)
     const headers: Record<string, string> = {}
     for (const name of REQUEST_HEADERS) {
       const value = context.req.header(name)
@@ -128,9 +135,9 @@ export function createProxy(
     const { method, operation } = address.endpoint
     const request = { method, url: `${service.base}/${address.target}`, headers }
     if (operation !== 'token') return forward(context, { ...request, body: null })
-    // Another site can have a browser send any other type without asking first.
+    // Cross-site forms can send other types without a preflight.
     if (mediaTypeOf(headers['Content-Type'] ?? '') !== 'application/json')
-      return context.json({ error: 'a sign-in is sent as application/json' }, 415)
+      return context.json({ error: 'Content-Type must be application/json' }, 415)
     return signIn(context, { ...request, body: new Uint8Array(await context.req.arrayBuffer()) })
   })
   return app
@@ -138,19 +145,19 @@ export function createProxy(
 
 const tooLarge = (context: Context) => fail(context, 413, 'too-large')
 
-function failureOf(context: HostContext, error: unknown): Response {
+function sendFailure(context: HostContext, error: unknown): Response {
   if (error instanceof UnusableAnswer && error.code === 'TOO_LARGE') return fail(context, 502, 'too-large')
   if (error instanceof UnusableAnswer) return context.json({ error: error.message }, 502)
   if (error instanceof DOMException && error.name === 'TimeoutError') return fail(context, 504, 'timeout')
   return fail(context, 502, 'unreachable')
 }
 
-/** @throws UnusableAnswer where nothing of the answer may be passed on. */
-function passOn(context: HostContext, answer: ServiceAnswer): Response {
+/** @throws UnusableAnswer if the status cannot be forwarded. */
+function send(context: HostContext, answer: ServiceAnswer): Response {
   checkStatus(answer)
   const { status, contentType, retryAfter, body } = answer
-  // No other headers: at WWW-Authenticate, for example, the browser would open a password dialog of its own.
-  if (contentType !== null) context.header('Content-Type', passedContentType(contentType))
+  // No other headers. WWW-Authenticate, for example, would open the browser's password dialog.
+  if (contentType !== null) context.header('Content-Type', forwardedContentType(contentType))
   if (retryAfter !== null) context.header('Retry-After', retryAfter)
   context.status(status as Parameters<typeof context.status>[0])
   return body.byteLength === 0 ? context.body(null) : context.body(body)

@@ -49,7 +49,7 @@ describe('failed sign-ins', () => {
     expect(refused.status).toBe(429)
     expect(refused.headers.get('retry-after')).toBe('40')
     expect(refused.headers.get('cache-control')).toBe('no-store')
-    expect(await refused.json()).toEqual({ error: 'too many failed attempts to sign in from this address' })
+    expect(await refused.json()).toEqual({ error: 'Too many failed sign-ins from this address' })
     expect(requests()).toBe(3)
     expect((await attempt('right', '203.0.113.10')).status).toBe(200)
     vi.advanceTimersByTime(40_000)

@@ -3,26 +3,26 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { RANDOM_ID } from '#core/service/client/send-request.ts'
 
-/** Version 00 of W3C Trace Context, whose ids are not zero. */
+/** W3C Trace Context, version 00, with non-zero ids. */
 const TRACEPARENT = /^00-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}$/
 
-/** Where an OpenTelemetry SDK registers itself. It continues the trace by a header of its own. */
+/** Set by an OpenTelemetry SDK, which then propagates the trace itself. */
 const OPEN_TELEMETRY = Symbol.for('opentelemetry.js.api.1')
 
-/** One line of the request log. Nothing in it is text that the client sent, except the method. */
+/** A line of the request log. Contains no client text except the method. */
 export interface RequestLine {
   readonly id: string
   readonly method: string
   /** One of `createAddressPatterns`. */
   readonly address: string
-  /** 0 where the connection ended before there was one. */
+  /** 0 if the connection ended before a status. */
   readonly status: number
   readonly ms: number
-  /** Bytes sent, head included. */
+  /** Bytes sent, including the head. */
   readonly bytes: number
-  /** Whether the whole answer was sent; false where either side aborted. */
+  /** Whether the complete response was sent. */
   readonly whole: boolean
-  /** The trace that a trusted proxy has begun. */
+  /** Trace id from a trusted proxy. */
   readonly trace?: string
   readonly serviceMs?: number
   readonly cause?: string
@@ -31,15 +31,15 @@ export interface RequestLine {
 export interface Metrics {
   readonly requestBegan: () => void
   readonly requestEnded: (line: Pick<RequestLine, 'method' | 'address' | 'status' | 'ms'>) => void
-  /** @param target below the service's base address; only its pattern is kept. */
+  /** @param target below the service's base URL. Only its pattern is kept. */
   readonly serviceCalled: (target: string, ms: number) => void
-  /** @param cause code, as in the log. */
+  /** @param cause the code in the log. */
   readonly serviceFailed: (cause: string) => void
-  /** @param counter the name of a `LabelledCounter`, and one of its values. */
+  /** @param counter name of a `LabelledCounter`. */
   readonly counted: (counter: string, value: string) => void
 }
 
-/** What is counted by a label whose values are a closed list. */
+/** A counter with one label and a closed list of values. */
 export interface LabelledCounter<Value extends string = string> {
   readonly name: string
   readonly help: string
@@ -47,7 +47,7 @@ export interface LabelledCounter<Value extends string = string> {
   readonly values: readonly Value[]
 }
 
-/** Counts typed sign-ins that were refused: without a token by the service, or after too many attempts. */
+/** Refused typed sign-ins: by the service, or by the limit on attempts. */
 export const SIGN_IN_REFUSALS: LabelledCounter<'service' | 'limit'> = {
   name: 'lupa_sign_in_refusals_total',
   help: 'Sign-ins that were refused, by the reason.',
@@ -55,21 +55,20 @@ export const SIGN_IN_REFUSALS: LabelledCounter<'service' | 'limit'> = {
   values: ['service', 'limit'],
 }
 
-/** What is known of a request beside its answer, for the log; calls to the service add to it. */
+/** Data of a request for log and metrics. Service calls add to it. */
 export interface CurrentRequest extends RequestIdentity {
-  /** Absent where nothing is counted. */
   readonly metrics?: Metrics | undefined
-  /** Milliseconds until the service's answer had come whole; of several calls the longest. */
+  /** Duration of the longest service call, in milliseconds. */
   serviceMs?: number
-  /** Why a call to the service failed, of several the last: a code of Node's, OpenSSL's, undici's or the host's own. */
+  /** Error code of the last failed service call: from Node, OpenSSL, undici or the host. */
   cause?: string
 }
 
 interface RequestIdentity {
   readonly id: string
-  /** The trace that a trusted proxy has begun. */
+  /** Trace id from a trusted proxy. */
   readonly trace?: string
-  /** Headers by which the service's own log can be searched; none without a trusted proxy. */
+  /** Id and trace headers for the service. Empty without a trusted proxy. */
   readonly forwarded: Readonly<Record<string, string>>
 }
 
@@ -79,7 +78,6 @@ export const currentRequest = (): CurrentRequest | undefined => storage.getStore
 
 export const runFor = <T>(request: CurrentRequest, work: () => T): T => storage.run(request, work)
 
-/** Counts once, for the metrics. */
 export function noteCount<Value extends string>({ name }: LabelledCounter<Value>, value: Value): void {
   currentRequest()?.metrics?.counted(name, value)
 }
@@ -99,16 +97,16 @@ export function noteCall(target: string, ms: number): void {
 }
 
 /**
- * A request's id and trace. Those in its headers count only where a proxy in front is trusted, and only as random digits:
- * the client could put a Chave there, and it would be in the log.
+ * Returns a request's id and trace. Uses its headers only behind a trusted proxy and only if they are random digits:
+ * otherwise a client could write a Chave into the log.
  */
 export function identify(headers: IncomingHttpHeaders, isProxyTrusted: boolean): RequestIdentity {
   if (!isProxyTrusted) return { id: randomUUID(), forwarded: {} }
-  const { 'x-request-id': asked, traceparent } = headers
-  const id = typeof asked === 'string' && RANDOM_ID.test(asked) ? asked : randomUUID()
+  const { 'x-request-id': requestId, traceparent } = headers
+  const id = typeof requestId === 'string' && RANDOM_ID.test(requestId) ? requestId : randomUUID()
   const trace = typeof traceparent === 'string' ? TRACEPARENT.exec(traceparent)?.[1] : undefined
   if (trace === undefined) return { id, forwarded: { 'X-Request-Id': id } }
-  const isContinued = OPEN_TELEMETRY in globalThis
-  const forwarded = { 'X-Request-Id': id, ...(!isContinued && { traceparent: traceparent as string }) }
+  const hasTracer = OPEN_TELEMETRY in globalThis
+  const forwarded = { 'X-Request-Id': id, ...(!hasTracer && { traceparent: traceparent as string }) }
   return { id, trace, forwarded }
 }

@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 
 type Policy = Readonly<Record<string, string>>
 
-/** What the console's pages may do: run their own scripts, styles, images and calls, and nothing else. */
+/** CSP of pages: same-origin scripts, styles, images and calls only. */
 const PAGE = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -26,7 +26,7 @@ function serialize(policy: Policy): string {
     .join('; ')
 }
 
-/** Sources that allow the inline `tag`s of a page and no others: the digest of each. */
+/** CSP sources for a page's inline `tag`s: the digest of each. */
 function inlineSources(html: string, tag: 'script' | 'style'): string {
   return [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))]
     .map(([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
@@ -42,7 +42,7 @@ function pagePolicy(html: string, imageOrigins: readonly string[]): string {
   })
 }
 
-/** The policy of everything that is no page. Opened as one, it may do nothing. */
+/** CSP for non-HTML responses: allow nothing. */
 const INERT_POLICY = serialize({
   'default-src': "'none'",
   'frame-ancestors': "'none'",
@@ -50,8 +50,8 @@ const INERT_POLICY = serialize({
 })
 
 /**
- * The policy of the dev server's pages: Vite adds scripts and styles under `nonce` and opens a socket. Its client
- * writes markup, so that Trusted Types cannot be enforced.
+ * CSP of the dev server: Vite adds scripts and styles with `nonce` and opens a socket. Its client writes markup, which
+ * Trusted Types would block.
  */
 function devPolicy(nonce: string): string {
   const { 'require-trusted-types-for': _enforced, 'trusted-types': _policies, ...policy } = PAGE
@@ -106,7 +106,7 @@ const ON_DOCUMENTS: HeaderRecord = {
   'Permissions-Policy': DISABLED_FEATURES.map((feature) => `${feature}=()`).join(', '),
 }
 
-/** @param imageOrigins from which the page shows images, beside its own. */
+/** @param imageOrigins additional origins of images. */
 export function pageHeaders(html: string, imageOrigins: readonly string[] = []): HeaderRecord {
   return { ...ON_DOCUMENTS, 'Content-Security-Policy': pagePolicy(html, imageOrigins) }
 }
@@ -114,8 +114,8 @@ export function pageHeaders(html: string, imageOrigins: readonly string[] = []):
 export const PAGE_HEADERS = pageHeaders('')
 
 /**
- * The security headers of scripts, styles and images. Without the Permissions-Policy, the longest: only documents obey
- * it, and as a document a file is inert under its Content-Security-Policy.
+ * Headers of scripts, styles and images. Without Permissions-Policy, which only documents obey; a file opened as a document is
+ * inert under its CSP.
  */
 export const FILE_HEADERS: HeaderRecord = { ...EVERYWHERE, 'Content-Security-Policy': INERT_POLICY }
 
@@ -126,8 +126,7 @@ export const ANSWER_HEADERS: HeaderRecord = {
 }
 
 /**
- * Strict-Transport-Security for `seconds`, or nothing for 0. Off by default: a browser that has seen it refuses plain
- * http to this name for that long. Without includeSubDomains, which may belong to other applications.
+ * Strict-Transport-Security for `seconds`; 0: none. Without includeSubDomains: subdomains may belong to other applications.
  */
 export function transportHeaders(seconds: number): HeaderRecord {
   return seconds === 0 ? {} : { 'Strict-Transport-Security': `max-age=${seconds}` }

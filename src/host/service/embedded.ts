@@ -4,7 +4,7 @@ import { DEMONSTRATION_CODES } from '#demo/drafting/codes.ts'
 import { sendByFetch } from './service.ts'
 import type { Upstream } from './service.ts'
 
-/** The demonstration service in this process. The only file of the host that imports it; the image is without it. */
+/** The demonstration service in this process. The only host file that imports it: the image does not include it. */
 export function embeddedService(): Upstream {
   const demoService = createDemoService()
   return {

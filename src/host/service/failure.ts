@@ -1,37 +1,37 @@
-/** What the host itself calls a failed exchange; others have the code of Node, OpenSSL or undici. */
-export type OwnCause =
+/** The host's codes for failed exchanges. Others come from Node, OpenSSL or undici. */
+export type HostCause =
   | 'TIMEOUT'
-  /** The browser left, a list was stopped, or there was no room for a long answer. */
+  /** The browser disconnected, a list stopped, or a long answer found no slot. */
   | 'ABORTED'
   | 'TOO_LARGE'
   | 'REDIRECT'
   | 'NOT_HTTP'
-  /** Its body ended early, or could not be unpacked. The log has the code of Node or undici instead. */
+  /** Truncated or undecodable body. The log has Node's or undici's code instead. */
   | 'BROKEN'
-  /** A status that HTTP does not have. */
+  /** Invalid status code. */
   | 'STATUS'
-  /** Compressed otherwise than asked for. */
+  /** Unrequested content coding. */
   | 'CODINGS'
-  /** An answer that is passed on, and says that the service failed. */
+  /** A forwarded 5xx. */
   | `HTTP_${number}`
 
-/** The kinds of failures: the codes of each, and what it means for whoever runs the console. */
+/** Kinds of failures: their codes, and advice for the operator. */
 const KINDS = {
-  name: [/^(?:ENOTFOUND|EAI_)/, 'its name is not known here: compare SERVICE_URL, and ask the DNS'],
+  name: [/^(?:ENOTFOUND|EAI_)/, 'unknown host name: check SERVICE_URL and DNS'],
   connection: [
     /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENETDOWN|ETIMEDOUT|ERR_SOCKET_CONNECTION_TIMEOUT|UND_ERR_CONNECT_TIMEOUT)$/,
-    'nothing answers at its address and port: compare SERVICE_URL, and look at the network between',
+    'nothing listens at its address: check SERVICE_URL and the network',
   ],
   tls: [
     /^(?:ERR_SSL_|ERR_TLS_|ERR_OSSL_|CERT_|CRL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|EPROTO)/,
-    'TLS failed: look at its certificate, NODE_EXTRA_CA_CERTS for a private authority, and http or https in SERVICE_URL',
+    'TLS failed: check its certificate, NODE_EXTRA_CA_CERTS for a private authority, and http or https in SERVICE_URL',
   ],
-  timeout: [/^(?:TIMEOUT|UND_ERR_HEADERS_TIMEOUT|UND_ERR_BODY_TIMEOUT)$/, 'it did not answer in time'],
-  broken: [/^(?:BROKEN|ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, 'the connection broke: look at proxies between'],
-  status: [/^HTTP_5\d\d$/, 'it answered with an error of its own'],
+  timeout: [/^(?:TIMEOUT|UND_ERR_HEADERS_TIMEOUT|UND_ERR_BODY_TIMEOUT)$/, 'timeout'],
+  broken: [/^(?:BROKEN|ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, 'the connection broke: check the proxies'],
+  status: [/^HTTP_5\d\d$/, 'the service answered with an error'],
   answer: [
     /^(?:HPE_|UND_ERR_|NOT_HTTP|TOO_LARGE|REDIRECT|STATUS|CODINGS|Z_|ERR_)/,
-    'its answer was not one that may be passed on: perhaps another program answers there',
+    'invalid answer: another program may listen there',
   ],
 } as const satisfies Record<string, readonly [RegExp, string]>
 
@@ -49,16 +49,16 @@ export function failureKindOf(cause: string): FailureKind {
 
 export function meaningOf(cause: string): string {
   const kind = failureKindOf(cause)
-  return kind === 'other' ? 'compare SERVICE_URL' : KINDS[kind][1]
+  return kind === 'other' ? 'check SERVICE_URL' : KINDS[kind][1]
 }
 
-/** A code as Node, OpenSSL and undici write it: it quotes nothing. */
+/** Format of codes from Node, OpenSSL and undici. */
 const CODE = /^[A-Z][A-Z\d_]{2,60}$/
 
 /**
- * Why a call to the service failed: the first code in the chain of causes, never a message, which may quote an address.
+ * Returns the first code in the error's chain of causes. Never a message, which may quote an address.
  *
- * @param signal of the call, which says whether the host gave it up.
+ * @param signal of the call: shows whether the host aborted it.
  */
 export function causeOf(error: unknown, signal: AbortSignal): string {
   if (signal.aborted)
@@ -69,10 +69,10 @@ export function causeOf(error: unknown, signal: AbortSignal): string {
 }
 
 export function failureCodeOf(error: unknown): string | null {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    // Without a code, and with the service's words.
-    if (at.name === 'HTTPParserError') return 'NOT_HTTP'
-    if ('code' in at && CODE.test(String(at.code))) return String(at.code)
+  for (let current: unknown = error; current instanceof Error; current = current.cause) {
+    // It has no code, and its message quotes the service.
+    if (current.name === 'HTTPParserError') return 'NOT_HTTP'
+    if ('code' in current && CODE.test(String(current.code))) return String(current.code)
   }
   return null
 }

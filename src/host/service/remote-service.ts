@@ -12,63 +12,61 @@ import type { ServiceAnswer, Upstream } from './service.ts'
 
 const unpack = promisify(gunzip)
 
-/** Long answers come one after the other: sixteen at once take more memory than a small container has. */
+/** Receives long answers one at a time: sixteen at once exceed a small container's memory. */
 const longAnswers = new PQueue({ concurrency: 1 })
 
-async function receive(body: AsyncIterable<Buffer>, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+async function readBody(body: AsyncIterable<Buffer>, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = []
-  const parts = body[Symbol.asyncIterator]()
-  async function readTo(most: number) {
-    for (let size = 0; size < most;) {
-      const { done, value } = await parts.next()
+  const iterator = body[Symbol.asyncIterator]()
+  async function readUpTo(limit: number) {
+    for (let size = 0; size < limit;) {
+      const { done, value } = await iterator.next()
       if (done) return true
       chunks.push(value)
       size += value.byteLength
     }
     return false
   }
-  if (!(await readTo(LONG_ANSWER))) await longAnswers.add(() => readTo(Infinity), { signal })
+  if (!(await readUpTo(LONG_ANSWER))) await longAnswers.add(() => readUpTo(Infinity), { signal })
   const { buffer, byteOffset, byteLength } = Buffer.concat(chunks)
   return new Uint8Array(buffer, byteOffset, byteLength)
 }
 
-/** Codes of undici and of zlib for a body over the limit, packed or unpacked. */
+/** Codes of undici and zlib for a body over the limit. */
 const TOO_LARGE: ReadonlySet<string | null> = new Set([
   'UND_ERR_RES_EXCEEDED_MAX_SIZE',
   'ERR_BUFFER_TOO_LARGE',
 ])
 
-/** @throws UnusableAnswer for a body over the limit, or compressed otherwise than asked for; what ended the body early. */
-async function wholeAnswer(
+/** @throws UnusableAnswer for a body over the limit or with another content coding. */
+async function readAnswer(
   { statusCode, headers, body }: Dispatcher.ResponseData,
   signal: AbortSignal,
 ): Promise<ServiceAnswer> {
-  // Names of codings are the same in any case, and an empty list names none (RFC 9110, 8.4).
-  const coding = oneOf(headers['content-encoding'])?.toLowerCase() || 'identity'
-  // No other coding, nor one within another: unpacking those can keep a processor busy below every limit.
-  const isPacked = coding === 'gzip'
+  // Coding names are case-insensitive; an empty list means identity (RFC 9110, 8.4).
+  const coding = headerText(headers['content-encoding'])?.toLowerCase() || 'identity'
+  // gzip only: other or nested codings can use much CPU within all limits.
+  const isGzip = coding === 'gzip'
   const isTooLarge = Number(headers['content-length']) > BODY_LIMIT
-  if ((coding !== 'identity' && !isPacked) || isTooLarge) {
-    // Without a listener, the error of a body that is dropped ends the process.
+  if ((coding !== 'identity' && !isGzip) || isTooLarge) {
+    // Without a listener, the body's error would crash the process.
     body.on('error', () => {}).destroy()
     throw new UnusableAnswer(isTooLarge ? 'TOO_LARGE' : 'CODINGS')
   }
-  const received = await receive(body, signal)
-  const mustUnpack = isPacked && received.byteLength > 0
-  const whole = mustUnpack
-    ? new Uint8Array(await unpack(received, { maxOutputLength: BODY_LIMIT }))
-    : received
+  const bytes = await readBody(body, signal)
+  const mustUnpack = isGzip && bytes.byteLength > 0
+  const unpacked = mustUnpack ? new Uint8Array(await unpack(bytes, { maxOutputLength: BODY_LIMIT })) : bytes
   return {
     status: statusCode,
-    contentType: oneOf(headers['content-type']),
-    retryAfter: oneOf(headers['retry-after']),
-    body: whole,
+    contentType: headerText(headers['content-type']),
+    retryAfter: headerText(headers['retry-after']),
+    body: unpacked,
   }
 }
 
 /**
- * The service at a checked base address. Connections are kept open. TLS verification is Node's own and stays on. They speak
- * HTTP/1.1 only: an HTTP/2 connection would carry a hundred exchanges, and their number would bound nothing.
+ * The service at a validated base URL, with keep-alive and Node's TLS verification. HTTP/1.1 only: an HTTP/2 connection carries
+ * a hundred exchanges, so the connection limit would not limit them.
  */
 export function remoteService(base: string): Upstream {
   const agent = new Agent({ allowH2: false, connections: SERVICE_CONNECTIONS, maxResponseSize: BODY_LIMIT })
@@ -78,7 +76,7 @@ export function remoteService(base: string): Upstream {
     async send(request, signal) {
       const startedAt = performance.now()
       const { origin, pathname, search } = new URL(request.url)
-      let hasBegun = false
+      let hasHead = false
       try {
         const head = await agent.request({
           origin,
@@ -88,8 +86,8 @@ export function remoteService(base: string): Upstream {
           body: request.body,
           signal,
         })
-        hasBegun = true
-        const answer = await wholeAnswer(head, signal)
+        hasHead = true
+        const answer = await readAnswer(head, signal)
         if (answer.status >= 500) noteFailure(`HTTP_${answer.status}`)
         return answer
       } catch (thrown) {
@@ -98,7 +96,7 @@ export function remoteService(base: string): Upstream {
         const cause = causeOf(error, signal)
         noteFailure(cause)
         if (signal.aborted || error instanceof UnusableAnswer) throw error
-        if (hasBegun) throw new UnusableAnswer('BROKEN')
+        if (hasHead) throw new UnusableAnswer('BROKEN')
         throw failureKindOf(cause) === 'answer' ? new UnusableAnswer('NOT_HTTP') : error
       } finally {
         noteCall(request.url.slice(base.length), performance.now() - startedAt)
@@ -108,27 +106,26 @@ export function remoteService(base: string): Upstream {
   }
 }
 
-function oneOf(header: string | string[] | undefined): string | null {
+function headerText(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
   return typeof header === 'string' ? header : header.join(', ')
 }
 
-/** Codes of Node, OpenSSL and undici for a connection that was never made, and for a certificate that was not accepted. */
+/** Codes for a failed connection or a rejected certificate. */
 const NO_CONNECTION =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_CERT_ALTNAME_INVALID|(?:CERT|CRL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)_.*)$/
 
-/** Whether a request failed so early that nothing of it can have reached the service. */
+/** Whether a request failed before any of it reached the service. */
 export function neverConnected(error: unknown): boolean {
   return NO_CONNECTION.test(failureCodeOf(error) ?? '')
 }
 
 interface ProbeResult {
   readonly isReached: boolean
-  /** For whoever runs the console. */
   readonly sentence: string
 }
 
-/** Asks the service once whether it can be reached: any HTTP answer counts. */
+/** Contacts the service once. Any HTTP answer means it is reachable. */
 export async function probeService({ base, send }: Upstream, timeoutMs = PROBE_MS): Promise<ProbeResult> {
   const signal = AbortSignal.timeout(timeoutMs)
   const startedAt = performance.now()

@@ -1,27 +1,27 @@
 import { untilAborted } from '#core/service/client/abort.ts'
 import type { Config, DemonstrationCase } from '#core/config/schema.ts'
 import { noteFailure } from '#host/request/current-request.ts'
-import type { OwnCause } from './failure.ts'
+import type { HostCause } from './failure.ts'
 
 export interface Upstream {
-  /** Base address without a trailing slash; a path prefix is allowed. */
+  /** Base URL without a trailing slash. May have a path prefix. */
   readonly base: string
   readonly send: SendToService
-  /** What the console should know about the embedded service; null for a real one. */
+  /** Data of the embedded service; null for a real one. */
   readonly demonstration: Demonstration | null
 }
 
 /**
- * Sends one request and resolves with its whole answer; redirects are not followed.
+ * Sends one request and resolves to its complete answer. Does not follow redirects.
  *
- * @throws UnusableAnswer if the service began to answer, but not with an answer that can be read whole.
- * @throws if no answer began, or `signal` aborted: codes of Node, OpenSSL and undici, in the error or a cause of it.
+ * @throws UnusableAnswer if the answer is truncated, invalid or too large.
+ * @throws Error with a code of Node, OpenSSL or undici if no answer arrived or `signal` aborted.
  */
 export type SendToService = (request: ServiceRequest, signal: AbortSignal) => Promise<ServiceAnswer>
 
 /**
- * A request to the service. Not the platform's `Request`, nor its `Response` below: making one of each costs as much as
- * the rest of an exchange.
+ * A request to the service. Not the platform's `Request` and `Response`: creating both costs as much as the rest of an
+ * exchange.
  */
 export interface ServiceRequest {
   readonly method: 'GET' | 'HEAD' | 'POST'
@@ -34,7 +34,7 @@ export interface ServiceAnswer {
   readonly status: number
   readonly contentType: string | null
   readonly retryAfter: string | null
-  /** Whole and unpacked; empty where the answer has none. */
+  /** Complete and decompressed. */
   readonly body: Uint8Array<ArrayBuffer>
 }
 
@@ -44,15 +44,15 @@ export interface Demonstration {
 }
 
 const SENTENCES = {
-  BROKEN: 'the answer of the service ended early, or could not be unpacked',
-  CODINGS: 'the service compressed its answer in a way that it was not asked for',
-  NOT_HTTP: 'the service answered something that is not HTTP',
-  REDIRECT: 'the service answered with a redirect, which is not followed',
-  STATUS: 'the service answered with a status that HTTP does not have',
-  TOO_LARGE: 'the body is over the limit',
-} as const satisfies Partial<Record<OwnCause, string>>
+  BROKEN: 'Service answer truncated or undecodable',
+  CODINGS: 'Service answer has an unrequested content coding',
+  NOT_HTTP: 'Service answer is not HTTP',
+  REDIRECT: 'Service answered with a redirect',
+  STATUS: 'Service answered with an invalid status',
+  TOO_LARGE: 'Body too large',
+} as const satisfies Partial<Record<HostCause, string>>
 
-/** An answer of the service that is passed on in neither mode: for people it is a failure of the service (502). */
+/** An answer of the service that the host does not forward (502). */
 export class UnusableAnswer extends Error {
   override readonly name = 'UnusableAnswer'
   readonly code: keyof typeof SENTENCES
@@ -63,7 +63,7 @@ export class UnusableAnswer extends Error {
   }
 }
 
-/** @throws UnusableAnswer for a redirect, and for a status that no `Response` can have. */
+/** @throws UnusableAnswer for a redirect or an invalid status. */
 export function checkStatus({ status }: ServiceAnswer): void {
   const code = status < 200 || status > 599 ? 'STATUS' : status >= 300 && status <= 399 ? 'REDIRECT' : null
   if (code === null) return
@@ -71,15 +71,15 @@ export function checkStatus({ status }: ServiceAnswer): void {
   throw new UnusableAnswer(code)
 }
 
-/** Something that answers a `Request` in this process, as a service. It unpacks bodies itself, as `fetch` does. */
+/** Wraps an in-process `fetch` as a service. */
 export function sendByFetch(fetch: (request: Request) => Promise<Response>): SendToService {
   return async ({ url, method, headers, body }, signal) => {
     signal.throwIfAborted()
     const init: RequestInit = { method, headers, body }
     const request = new Request(url, init)
-    // Node keeps a signal that was given to a `Request` until long after the answer, and under load that fills the memory.
+    // Node holds a `Request`'s signal long after the answer, which fills the memory under load.
     Object.defineProperty(request, 'signal', { value: signal })
-    // What answers may ignore the signal.
+    // `fetch` may ignore the signal.
     return untilAborted(answerOf(fetch(request)), signal)
   }
 }
