@@ -29,9 +29,9 @@ import {
 } from './cases/named-cases.ts'
 
 export interface DemoServiceOptions {
-  /** The clock, in milliseconds since the epoch. Its day at the start stays the "today" of the cases. */
+  /** Clock in milliseconds since the epoch. The day at startup is "today" for all cases. */
   readonly now?: () => number
-  /** Milliseconds that each answer takes. */
+  /** Milliseconds per answer. */
   readonly latency?: number
   readonly tokenSeconds?: number
 }
@@ -45,7 +45,7 @@ interface Grant {
 class Tokens {
   readonly #grants = new Map<string, Grant>()
 
-  /** A new opaque token that lives for `seconds` from `now` (milliseconds since the epoch). */
+  /** Issues an opaque token, valid for `seconds` from `now` (milliseconds since the epoch). */
   issue(seconds: number, now: number, clientId: string): string {
     for (const [token, { endsAt }] of this.#grants) if (endsAt <= now) this.#grants.delete(token)
     const token = randomBytes(32).toString('hex')
@@ -53,7 +53,7 @@ class Tokens {
     return token
   }
 
-  /** What an Authorization header is good for at `now`; null for a token that is invalid or over. */
+  /** Returns the grant of an Authorization header, or null if the token is invalid or expired. */
   find(authorization: string | null, now: number): Grant | null {
     const token = /^bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
     const grant = token === undefined ? undefined : this.#grants.get(token)
@@ -61,7 +61,7 @@ class Tokens {
   }
 }
 
-/** The name of a query parameter counts in any case. */
+/** Parameter names are case-insensitive. */
 function parameter(url: string, name: string): string | null {
   for (const [key, value] of new URL(url).searchParams) {
     if (key.toLowerCase() === name.toLowerCase()) return value
@@ -69,21 +69,21 @@ function parameter(url: string, name: string): string | null {
   return null
 }
 
-function faultOf(found: DemoCase, query: Query): Fault | undefined {
-  return typeof found.fault === 'function' ? found.fault : found.fault?.[query]
+function faultOf({ fault }: DemoCase, query: Query): Fault | undefined {
+  return typeof fault === 'function' ? fault : fault?.[query]
 }
 
-function answerOf(found: DemoCase | undefined, query: Query): Response {
-  const resources = found && {
-    score: { Analise: found.analise },
-    biometria: found.biometria && { Biometria: found.biometria },
-    laudo: { Laudo: found.laudo },
+function answerOf(demoCase: DemoCase | undefined, query: Query): Response {
+  const resources = demoCase && {
+    score: { Analise: demoCase.analise },
+    biometria: demoCase.biometria && { Biometria: demoCase.biometria },
+    laudo: { Laudo: demoCase.laudo },
   }
   const resource = resources?.[query]
   return resource ? success(query, resource) : absent(query)
 }
 
-/** Everything but its tokens is deterministic; it contains no real person's data. */
+/** Deterministic except for its tokens. Contains no data of real people. */
 export function createDemoService(options: DemoServiceOptions = {}): Hono {
   const { now = Date.now, latency = 0, tokenSeconds = 3600 } = options
   const today = wallClockDay(now())
@@ -95,7 +95,7 @@ export function createDemoService(options: DemoServiceOptions = {}): Hono {
     app.use(async (context, next) => {
       const due = performance.now() + latency
       await next()
-      // The latency includes generating the answer. Rounded, because timers truncate to whole milliseconds.
+      // Includes the time to generate the answer. Timers truncate to whole milliseconds.
       await waitByClock(Math.max(0, Math.round(due - performance.now())), context.req.raw.signal)
     })
   }
@@ -148,9 +148,9 @@ export function createDemoService(options: DemoServiceOptions = {}): Hono {
       }
       const subject = endpoint.query ? parameter(context.req.url, endpoint.query) : context.req.param('id')
       if (!subject) return refusal(operation, 400, `${endpoint.query ?? 'Id'} não informado`)
-      const found = endpoint.query ? findByChave(subject, today) : findById(Number(subject), today)
-      const answer = () => answerOf(found, operation)
-      return await respond(context, found && faultOf(found, operation), {
+      const demoCase = endpoint.query ? findByChave(subject, today) : findById(Number(subject), today)
+      const answer = () => answerOf(demoCase, operation)
+      return await respond(context, demoCase && faultOf(demoCase, operation), {
         operation,
         isMirrored,
         subject,
@@ -173,7 +173,7 @@ export function createDemoService(options: DemoServiceOptions = {}): Hono {
   }
   app.notFound(() => endpointMissing())
   app.onError((error, context) => {
-    // In process, an aborted request must reject, as `fetch` does.
+    // For in-process calls: reject aborted requests like `fetch`.
     if (context.req.raw.signal.aborted) throw error
     return failure()
   })

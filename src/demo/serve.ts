@@ -16,7 +16,7 @@ server.on('error', (error) => {
 
 function stop(): void {
   server.close()
-  // Requests that are never answered on purpose would keep it open.
+  // Some fault cases never answer.
   if ('closeAllConnections' in server) server.closeAllConnections()
 }
 process.once('SIGTERM', stop)

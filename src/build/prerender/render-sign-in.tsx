@@ -13,7 +13,7 @@ import { REMEMBERED_THEME } from '#web/ui/appearance.ts'
 import styles from './sign-in.css?inline'
 
 export interface PrerenderedSignIn {
-  /** The form in every language; the first is the default. */
+  /** The form in each language; the first is the default. */
   readonly forms: readonly { readonly language: string; readonly markup: string }[]
   readonly script: string
   readonly styles: string
@@ -33,7 +33,7 @@ async function renderForm(language: Language): Promise<string> {
       <App services={services} auth={auth} SignedInArea={() => null} />
     </StaticRouter>,
   )
-  // The title belongs to the head. React sets the focus only when it mounts, not when it hydrates.
+  // The title belongs in the head. React applies autoFocus on mount, not on hydration.
   return markup.replace(/<title>.*?<\/title>/, '').replace('<input', '<input autofocus')
 }
 
@@ -58,33 +58,32 @@ export async function renderSignIn(): Promise<PrerenderedSignIn> {
   return { forms, script: `(${paintSignIn.toString()})(${JSON.stringify(names)})`, styles: styles.trim() }
 }
 
-/** Values of the console that the script needs, because it is inline and can import nothing. */
+/** Values for the inline script, which cannot import. */
 export interface PageNames {
-  /** Key in localStorage of the chosen theme. */
+  /** localStorage key of the theme. */
   readonly theme: string
-  /** Key in localStorage of the chosen language. */
+  /** localStorage key of the language. */
   readonly language: string
-  /** The channel on which tabs share their session. */
+  /** Channel on which tabs share their session. */
   readonly sessions: string
-  /** The beginning of the window's name in a tab that has had a session. */
+  /** Prefix of `window.name` in a tab that has had a session. */
   readonly tabName: string
-  /** The address of the form itself, and that of the page that comes next. */
   readonly signInPath: string
   readonly searchPath: string
-  /** The address that needs no sign-in. */
+  /** Needs no sign-in. */
   readonly publicPath: string
 }
 
 declare global {
   interface Window {
-    /** Whether another tab has a session to share. Resolved after the form is painted, if it is. */
+    /** Whether another tab has a session to share. Resolves after the form is painted. */
     lupaPrerendered?: Promise<boolean>
   }
 }
 
 /**
- * Paints the sign-in form of the chosen language, in the chosen theme, unless another tab has a session to share, or people
- * sign in by a provider. A submit before the console runs is kept for it in `data-early` and goes nowhere.
+ * Paints the sign-in form in the stored language and theme, unless another tab has a session to share or people sign in with a
+ * provider. A submit before hydration is recorded in `data-early` for the console.
  */
 export function paintSignIn(names: PageNames): void {
   document.currentScript?.remove()
@@ -123,9 +122,11 @@ export function paintSignIn(names: PageNames): void {
   /** Milliseconds to wait for another tab, which may be busy. */
   const answerMs = 400
   const { pathname } = location
-  const of = window.name.startsWith(names.tabName) ? window.name.slice(names.tabName.length) : null
+  const previousSession = window.name.startsWith(names.tabName)
+    ? window.name.slice(names.tabName.length)
+    : null
 
-  /** Asks the other tabs as the console itself will; their tokens are not kept. */
+  /** Asks the other tabs like the console does, without keeping their tokens. */
   // oxlint-disable-next-line unicorn/consistent-function-scoping
   function hasSessionElsewhere(): Promise<boolean> {
     const from = String(Math.random())
@@ -135,7 +136,7 @@ export function paintSignIn(names: PageNames): void {
         if (event.data.kind === 'offer' && event.data.to === from) resolve(true)
       })
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it reaches its own origin and no other
-      channel.postMessage({ kind: 'request', from, of } satisfies TabMessage)
+      channel.postMessage({ kind: 'request', from, of: previousSession } satisfies TabMessage)
       setTimeout(() => {
         channel.close()
         resolve(false)
@@ -143,10 +144,11 @@ export function paintSignIn(names: PageNames): void {
     })
   }
 
-  // People begin at these addresses, or come there by a sign-out: they wait for nothing.
-  const isBeginning = pathname === names.signInPath || (pathname === names.searchPath && of === null)
-  const asked = isBeginning ? Promise.resolve(false) : hasSessionElsewhere().catch(() => false)
-  window.lupaPrerendered = asked.then((isElsewhere) => {
+  // Do not wait at addresses where people start or arrive after a sign-out.
+  const isStartPage =
+    pathname === names.signInPath || (pathname === names.searchPath && previousSession === null)
+  const sessionElsewhere = isStartPage ? Promise.resolve(false) : hasSessionElsewhere().catch(() => false)
+  window.lupaPrerendered = sessionElsewhere.then((isElsewhere) => {
     if (!isElsewhere && pathname !== names.publicPath) {
       document.querySelector('#root')?.append(form.content.cloneNode(true))
     }

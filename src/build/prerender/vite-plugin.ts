@@ -5,11 +5,11 @@ import { build } from 'vite'
 import type { Plugin } from 'vite'
 import type { PrerenderedSignIn } from './render-sign-in.tsx'
 
-/** Nothing is painted before the page has been read to its end: the browser would paint an empty page first. */
+/** Blocks rendering until the end of the document: the browser would paint an empty page first. */
 const AWAIT_END = '<link rel="expect" href="#end-of-page" blocking="render">'
 const END = '<i id="end-of-page" hidden></i>'
 
-/** Tailwind passes over a source that does not exist, and the form would have no styles of it. */
+/** Tailwind ignores missing sources silently, which would leave the form unstyled. */
 function checkSources(): void {
   const styles = readFileSync(join(import.meta.dirname, 'sign-in.css'), 'utf8')
   for (const [, source = ''] of styles.matchAll(/@source '([^']+)'/g)) {
@@ -17,10 +17,10 @@ function checkSources(): void {
   }
 }
 
-/** Bundles `render-sign-in.tsx` for Node with the project's own settings, and runs it. */
+/** Bundles `render-sign-in.tsx` for Node with the project's settings and runs it. */
 async function render(root: string): Promise<PrerenderedSignIn> {
   checkSources()
-  // Below node_modules, so that its imports resolve.
+  // In node_modules: its imports resolve there.
   const folder = mkdtempSync(join(root, 'node_modules', '.lupa-prerender-'))
   try {
     await build({
@@ -45,7 +45,7 @@ async function render(root: string): Promise<PrerenderedSignIn> {
   }
 }
 
-/** Puts the sign-in form into `index.html`, as README.md beside this file describes. */
+/** Adds the sign-in form to `index.html` (docs/decisions/0009-prerendered-sign-in.md). */
 export function prerenderSignIn(): Plugin {
   let root = ''
   return {
@@ -58,7 +58,7 @@ export function prerenderSignIn(): Plugin {
       order: 'post',
       async handler(html, { bundle = {} }) {
         const { forms, script, styles } = await render(root)
-        // A module's own arrive with its page.
+        // Styles of modules load with their pages.
         const sheets = Object.values(bundle).flatMap((file) =>
           file.type === 'asset' && file.names.includes('app.css') ? [file.fileName] : [],
         )

@@ -10,7 +10,7 @@ const CODINGS: Readonly<Record<string, (body: Buffer) => Buffer>> = {
   '.gz': (body) => gzipSync(body, { level: constants.Z_BEST_COMPRESSION }),
 }
 
-/** Where that saves anything, so that the server does not have to. */
+/** Writes .br and .gz files where they are smaller. */
 export function compressBuild(): Plugin {
   let dist = ''
   return {

@@ -21,8 +21,7 @@ export function doubted(motivo: Draft['motivo']): Changes {
 }
 
 /**
- * The dates of a licence that expires on a day. Its other dates move along; its term is lawful on any day: five years, or
- * three for old holders.
+ * Dates of a licence that expires on `expiry`, with a lawful term: five years, or three for old holders.
  */
 function expiring({ days }: Draft, expiry: Day): Changes {
   const issue = addYears(expiry, ageOn(days.birth, days.issue) < 58 ? -5 : -3) + 1
@@ -47,8 +46,8 @@ function defined(chave: string, id: number, ...difference: readonly Difference[]
   return { chave, id, difference }
 }
 
-function rg(...parts: Parameters<typeof defined>): CaseDefinition {
-  return { ...defined(...parts), kind: 'rg' }
+function rg(...args: Parameters<typeof defined>): CaseDefinition {
+  return { ...defined(...args), kind: 'rg' }
 }
 
 const CLEAN = defined('caso-limpo', 200_001)
@@ -65,7 +64,7 @@ const RG_OF_SAO_PAULO: Changes = {
 
 const CLEAN_RG = rg('caso-rg-limpo', 200_002, RG_OF_SAO_PAULO, { ocr: { NumeroDocumento: '123456782' } })
 
-/** Fields that deployed services send beside the interface's. */
+/** Fields of deployed services beyond the interface. */
 const DEPLOYED_FIELDS: Difference = ({ ocr }) => ({
   answers: {
     analise: { Automatico: 'True' },
@@ -87,7 +86,7 @@ function illegible({ id, ocr }: Draft): Changes {
       DataNascimento: '***',
       DataExpedicao: '',
       DataDaPrimeiraEmissao: '-',
-      // As JSON numbers these two lose their leading zeros.
+      // JSON numbers lose their leading zeros.
       CPF: Number(ILLEGIBLE_CPF),
       NumeroDocumento: Number(ocr.NumeroDocumento),
       NumeroSeguranca: ['123', null, '789'],

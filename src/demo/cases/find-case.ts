@@ -6,11 +6,11 @@ import { makeCpf, Choices } from '#demo/drafting/numbers.ts'
 import { doubted, FEATURED_CASES, makeDefinedCase, refused } from './featured-cases.ts'
 import { SENTINELS } from './named-cases.ts'
 
-/** Like databases in Brazil commonly compare keys: case and surrounding space are ignored. */
-const folded = (chave: string) => chave.trim().toLowerCase()
+/** Ignores case and surrounding space, like common databases in Brazil. */
+const normalized = (chave: string) => chave.trim().toLowerCase()
 
 const DEFINITIONS: readonly CaseDefinition[] = [...Object.values(FEATURED_CASES), ...Object.values(SENTINELS)]
-const BY_KEY = new Map(DEFINITIONS.map((definition) => [folded(definition.chave), definition]))
+const BY_KEY = new Map(DEFINITIONS.map((definition) => [normalized(definition.chave), definition]))
 const BY_ID = new Map(DEFINITIONS.map((definition) => [definition.id, definition]))
 
 /** `demo-0001` to `demo-5000`. */
@@ -19,7 +19,7 @@ const FIRST_ID = 100_000
 
 const CLEAN_SHARE = 0.52
 
-/** What cases differ by: nothing that would make two of them share a number. */
+/** Differences of generated cases. None makes two cases share a number. */
 const DIFFERENCES: readonly Difference[] = [
   ({ choices }) => ({ ...refused('16'), clientCpf: makeCpf(choices, 8), sendingCpf: '' }),
   ({ choices }) => ({
@@ -72,7 +72,7 @@ const FEATURED = [
   'campos-novos',
 ] as const satisfies readonly (keyof typeof FEATURED_CASES)[]
 
-const DRAWN: readonly Pick<CaseDefinition, 'kind' | 'difference'>[] = [
+const VARIANTS: readonly Pick<CaseDefinition, 'kind' | 'difference'>[] = [
   ...DIFFERENCES.map((difference) => ({ difference: [difference] })),
   ...FEATURED.map((name) => ({
     kind: 'licence' as const,
@@ -85,12 +85,12 @@ export function makeGeneratedCase(number: number, today: Day): DemoCase {
   const seed = `lupa ${number}`
   const choices = new Choices(`which ${seed}`)
   const isClean = choices.chance(CLEAN_SHARE)
-  const drawn = isClean ? undefined : DRAWN[choices.int(0, DRAWN.length - 1)]
+  const variant = isClean ? undefined : VARIANTS[choices.int(0, VARIANTS.length - 1)]
   const definition = {
     chave: `demo-${String(number).padStart(4, '0')}`,
     id: FIRST_ID + number,
-    kind: drawn?.kind ?? (choices.chance(0.6) ? 'licence' : 'rg'),
-    difference: drawn?.difference ?? [],
+    kind: variant?.kind ?? (choices.chance(0.6) ? 'licence' : 'rg'),
+    difference: variant?.difference ?? [],
   } as const
   return makeCase(definition, seed, today)
 }
@@ -100,9 +100,9 @@ function makeNumbered(number: number, today: Day): DemoCase | undefined {
 }
 
 export function findByChave(chave: string, today: Day): DemoCase | undefined {
-  const definition = BY_KEY.get(folded(chave))
+  const definition = BY_KEY.get(normalized(chave))
   if (definition) return makeDefinedCase(definition, today)
-  const number = /^demo-(\d{4})$/.exec(folded(chave))?.[1]
+  const number = /^demo-(\d{4})$/.exec(normalized(chave))?.[1]
   return makeNumbered(Number(number), today)
 }
 

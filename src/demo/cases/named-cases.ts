@@ -8,7 +8,7 @@ function failing(chave: string, id: number, fault: Fault): CaseDefinition {
   return { chave, id, fault }
 }
 
-/** Keys and ids that fail on purpose, each in its own way; the last one changes in place of failing. */
+/** Keys and ids that fail on purpose. `caso-que-muda` changes instead. */
 export const SENTINELS = {
   'erro-401': failing('erro-401', 900_401, FAULTS.unauthorized),
   'erro-404': failing('erro-404', 900_404, FAULTS.endpointMissing),
@@ -44,20 +44,20 @@ export const CLIENT_SENTINELS: Readonly<Record<string, Fault>> = {
   'token-rede': FAULTS.broken,
 }
 
-/** ClientIds without access to a query: it answers 401 to every token of theirs. */
+/** Queries that answer 401 to a ClientId. */
 export const DENIED_TO_CLIENT: ReadonlyMap<string, readonly Query[]> = new Map([
   ['sem-analise', ['score']],
   ['sem-face', ['biometria']],
   ['sem-laudo', ['laudo']],
 ])
 
-/** The ClientId whose tokens live for `SHORT_TOKEN_SECONDS` only. */
+/** Its tokens live for `SHORT_TOKEN_SECONDS`. */
 export const SHORT_TOKEN_CLIENT = 'token-curto'
 export const SHORT_TOKEN_SECONDS = 20
 
 export const WRONG_SECRETS: ReadonlySet<string> = new Set(['errado', 'wrong'])
 
-/** A case that the search page offers: a stable name, and its Chave or Id. */
+/** A case on the search page: a stable name and its Chave or Id. */
 export interface NamedCase {
   readonly name: string
   readonly by: 'chave' | 'id'
@@ -99,11 +99,11 @@ const FAILING = [
   'erro-rede',
 ] as const satisfies readonly (keyof typeof SENTINELS)[]
 
-/** The cases that the search page offers: featured cases first, then those that fail on purpose. */
+/** Cases on the search page: featured cases, then failing ones. */
 export const NAMED_CASES: readonly NamedCase[] = [
   ...FEATURED.map((name) => {
     const { chave, id } = FEATURED_CASES[name]
-    // Only the Id leads to the other analysis.
+    // The Chave opens a different analysis.
     return name === 'id-repetido'
       ? { name, by: 'id' as const, value: String(id) }
       : { name, by: 'chave' as const, value: chave }

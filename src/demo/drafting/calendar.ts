@@ -19,7 +19,7 @@ function dateOf(day: Day): Date {
   return new Date(day * SECONDS_A_DAY * 1000)
 }
 
-/** The same day and month some years later or earlier; 29 February becomes 1 March where there is none. */
+/** Adds years. 29 February becomes 1 March in a common year. */
 export function addYears(day: Day, years: number): Day {
   const date = dateOf(day)
   return dayOf(date.getUTCFullYear() + years, date.getUTCMonth() + 1, date.getUTCDate())

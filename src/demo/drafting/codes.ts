@@ -1,6 +1,5 @@
 /**
- * The made-up code tables of the demonstration service, valid for no other service: the real table is not published.
- * Shaped like `codes` of the config file. `UNMAPPED` is left out on purpose.
+ * Code tables of the demonstration service, in the shape of the config file's `codes`. Other services use other codes.
  */
 export const DEMONSTRATION_CODES = {
   Status: {
@@ -41,10 +40,10 @@ export const DEMONSTRATION_CODES = {
   },
 } as const
 
-/** Codes that the service sends without an entry in the tables. */
+/** Codes without an entry in the tables. */
 export const UNMAPPED = { Status: '7', Motivo: 99, TipoDocumento: 42 } as const
 
-/** The text that goes with a Motivo of the table, as MotivoTexto carries it. */
+/** The MotivoTexto of a Motivo. */
 export function reasonText(motivo: keyof typeof DEMONSTRATION_CODES.Motivo): string {
   return DEMONSTRATION_CODES.Motivo[motivo].label['pt-BR']
 }

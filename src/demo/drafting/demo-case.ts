@@ -20,7 +20,7 @@ export interface DemoCase {
 /** A case with its own Chave and Id, defined by its differences from a clean document. */
 export interface CaseDefinition extends Pick<DemoCase, 'chave' | 'id' | 'fault'> {
   readonly kind?: Draft['kind']
-  /** One after the other; none of a clean case. */
+  /** Applied in order; empty for a clean case. */
   readonly difference?: readonly Difference[]
 }
 
@@ -36,8 +36,8 @@ const FACE_SECONDS = 17
 const ANSWER_SECONDS = 41
 
 function writeCase(draft: Draft, chave: string, id: number): DemoCase {
-  const at = (seconds: number) => dateTime(draft.sent, draft.sentAt + seconds)
-  const registered = { Id: id, DataCadastro: at(-2), Chave: chave }
+  const timeAt = (seconds: number) => dateTime(draft.sent, draft.sentAt + seconds)
+  const registered = { Id: id, DataCadastro: timeAt(-2), Chave: chave }
   const { answers } = draft
   return {
     chave,
@@ -50,8 +50,8 @@ function writeCase(draft: Draft, chave: string, id: number): DemoCase {
       Motivo: Number(draft.motivo),
       MotivoTexto: reasonText(draft.motivo),
       CPFCliente: draft.clientCpf,
-      DataEnvio: at(0),
-      DataResposta: at(ANSWER_SECONDS),
+      DataEnvio: timeAt(0),
+      DataResposta: timeAt(ANSWER_SECONDS),
       OCR: answers.ocr === null ? null : { ...draft.ocr, ...answers.ocr },
       StatusBaseBiometria: null,
       DescricaoBaseBiometria: null,
@@ -66,8 +66,8 @@ function writeCase(draft: Draft, chave: string, id: number): DemoCase {
             ...registered,
             CPFCliente: draft.clientCpf,
             TaxaSimilaridade: draft.similarity,
-            DataEnvio: at(0),
-            DataResposta: at(FACE_SECONDS),
+            DataEnvio: timeAt(0),
+            DataResposta: timeAt(FACE_SECONDS),
             ...answers.biometria,
           },
     laudo: answers.laudo ?? writeLaudo(draft, id),
@@ -76,7 +76,7 @@ function writeCase(draft: Draft, chave: string, id: number): DemoCase {
 
 const NOTHING = '-'
 
-/** A value of the document in the report: a dash where there is none. */
+/** A document value in the report, or a dash. */
 export function written(value: Json | undefined): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : NOTHING
 }
@@ -107,7 +107,7 @@ function writeLaudo(draft: Draft, id: number): DemoLaudo {
   }
 }
 
-/** Messages that do not depend on the value. A missing validation is either a dash or empty; both occur in one report. */
+/** Messages independent of the value. A missing validation is a dash or empty; reports contain both. */
 const UNVALIDATED: Partial<Record<Campo, string>> = {
   'Evolução Civil': NOTHING,
   'Órgão Expedidor': '',

@@ -1,4 +1,4 @@
-// The locale's own entry: the package's main one loads every language, which takes a fifth of a second.
+// The main entry loads all locales, which takes 0.2 s.
 import { faker } from '@faker-js/faker/locale/pt_BR'
 import { OCR_FIELDS } from '#core/service/contract/answers.ts'
 import type { OcrField } from '#core/service/contract/answers.ts'
@@ -10,7 +10,7 @@ import { makeCpf, makeLicence, makeRg, punctuateCpf, Choices } from './numbers.t
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 export type Fields = Record<string, Json>
 
-/** The 16 labels of the report's validations, in the order in which it gives them (interface, 2.5). */
+/** The 16 labels of the report's validations, in its order (interface, 2.5). */
 export const CAMPOS = [
   'Nome',
   'Nome do Pai',
@@ -33,10 +33,10 @@ export type Campo = (typeof CAMPOS)[number]
 
 interface State {
   readonly uf: string
-  /** The ninth digit of a taxpayer number given out there (Receita Federal, fiscal regions). */
+  /** Ninth digit of a CPF (Receita Federal, fiscal regions). */
   readonly region: number
   readonly city: string
-  /** The institute that issues identity cards there. */
+  /** Issues identity cards. */
   readonly institute: string
 }
 
@@ -53,24 +53,24 @@ const STATES: readonly [State, ...State[]] = [
 type TitleLine = { Titulo: string; Valor: Json }
 type ValidationLine = { Campo: string | null; Valor: Json; MensagemValidacao: Json }
 
-/** The laudo. A line may be plain text, which the interface does not describe. */
+/** A line may be plain text, which the interface does not describe. */
 export type DemoLaudo = {
   ConteudoPadraoAnalise: TitleLine[]
   ConteudoValidacaoDocumento: (ValidationLine | string)[]
 }
 
-/** Differences of the answers from those to the draft. Fields are merged; null removes the whole resource. */
+/** Changes of the answers. Fields are merged; null removes the resource. */
 interface AnswerChanges {
   readonly analise?: Fields
   readonly ocr?: Fields | null
   readonly biometria?: Fields | null
-  /** Values of the report's general lines, by their titles. */
+  /** Values of the report's general lines by title. */
   readonly titles?: Readonly<Record<string, string>>
   readonly lines?: DemoLaudo['ConteudoValidacaoDocumento']
   readonly laudo?: DemoLaudo
 }
 
-/** What the document says and how the service judges it, before its answers are written. */
+/** A document and the service's judgement, before the answers are written. */
 export interface Draft {
   readonly choices: Choices
   readonly kind: 'licence' | 'rg'
@@ -78,13 +78,13 @@ export interface Draft {
   readonly today: Day
   readonly state: State
   readonly sent: Day
-  /** Seconds from that day's midnight. */
+  /** Seconds since midnight. */
   readonly sentAt: number
-  /** Days behind the dates that OCR carries as text. */
+  /** Days of the OCR's dates. */
   readonly days: { readonly birth: Day; readonly first: Day; readonly issue: Day }
   readonly ocr: Readonly<Record<OcrField, Json>>
   readonly clientCpf: string
-  /** The sending CPF of the report; '' where it is not sent. */
+  /** The report's "CPF de Envio"; may be empty. */
   readonly sendingCpf: string
   readonly similarity: Json
   readonly status: keyof typeof DEMONSTRATION_CODES.Status
@@ -111,7 +111,7 @@ export function changed(draft: Draft, difference: Difference = {}): Draft {
   }
 }
 
-/** From here on a licence may run ten years (law 14.071/2020). */
+/** Start of ten-year terms (law 14.071/2020). */
 const LONGER_TERMS = dayOf(2021, 4, 12)
 
 function lawfulTerm(age: number, exam: Day): number {
@@ -124,7 +124,7 @@ function licenceFields(choices: Choices, sent: Day, { uf }: State) {
   const age = choices.int(20, 72)
   const issue = sent - choices.int(90, age >= 60 ? 700 : 1100)
   const birth = addYears(issue, -age) - choices.int(1, 360)
-  // The term counts from the medical exam, some days before the licence is printed.
+  // The term starts with the medical exam, some days before printing.
   const exam = issue - choices.int(0, 20)
   const first = Math.min(addYears(birth, 18) + choices.int(20, 7000), issue - 400)
   const form = choices.digits(10)
@@ -160,8 +160,8 @@ function cardFields(choices: Choices, sent: Day, { uf, institute }: State) {
   }
 }
 
-/** A made-up person's names. Any likeness to someone alive is chance: names and numbers are drawn separately. */
-function drawNames() {
+/** Names of an invented person. Names and numbers are independent. */
+function pickNames() {
   const [fromMother, fromFather, ofMother, ofFather] = faker.helpers.uniqueArray(
     () => faker.person.lastName(),
     4,
@@ -175,7 +175,7 @@ function drawNames() {
 
 const NO_FIELDS = Object.fromEntries(OCR_FIELDS.map((name) => [name, null])) as Draft['ocr']
 
-/** A clean document and the service's approval of it, from a seed and for a day. */
+/** A clean, approved document. */
 export function cleanDraft(seed: string, { id, kind, today }: Pick<Draft, 'id' | 'kind' | 'today'>): Draft {
   const choices = new Choices(seed)
   faker.seed(choices.int(1, 0x7fff_ffff))
@@ -194,7 +194,7 @@ export function cleanDraft(seed: string, { id, kind, today }: Pick<Draft, 'id' |
     days,
     ocr: {
       ...NO_FIELDS,
-      ...drawNames(),
+      ...pickNames(),
       DataNascimento: dateText(days.birth),
       DataExpedicao: dateText(days.issue),
       DataDaPrimeiraEmissao: kind === 'licence' ? dateText(days.first) : null,

@@ -1,4 +1,4 @@
-/** The same seed gives the same sequence on every machine: FNV-1a hashes the seed, mulberry32 generates from it. */
+/** Seeded random choices, equal on all machines: FNV-1a hashes the seed, mulberry32 generates. */
 export class Choices {
   #state: number
 
@@ -44,15 +44,15 @@ function cpfDigit(digits: string): number {
   return rest < 2 ? 0 : 11 - rest
 }
 
-/** Appends the two mod-11 check digits of a taxpayer number to its nine digits (Receita Federal). */
+/** Appends the two mod-11 check digits of a CPF (Receita Federal). */
 export function completeCpf(nine: string): string {
   const ten = `${nine}${cpfDigit(nine)}`
   return `${ten}${cpfDigit(ten)}`
 }
 
-/** @param region the ninth digit: the fiscal region. */
+/** @param region the ninth digit (fiscal region). */
 export function makeCpf(choices: Choices, region: number): string {
-  // The first digits differ, because one repeated digit is no CPF.
+  // The first two digits differ: a CPF is not one repeated digit.
   return completeCpf(`10${choices.digits(6)}${region}`)
 }
 
@@ -61,7 +61,7 @@ export function punctuateCpf(cpf: string): string {
   return cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')
 }
 
-/** A licence's registration number. The published algorithms agree unless a sum leaves 10. */
+/** A licence's registration number. Published algorithms differ if a sum leaves 10, so skip those. */
 export function makeLicence(choices: Choices): string {
   for (;;) {
     const nine = `0${choices.int(1, 7)}${choices.digits(7)}`
@@ -71,7 +71,7 @@ export function makeLicence(choices: Choices): string {
   }
 }
 
-/** An identity number: in São Paulo with its check digit (mod 11 over eight digits, ten is X). */
+/** An RG number; in São Paulo with a check digit (mod 11 over eight digits, 10 is X). */
 export function makeRg(choices: Choices, uf: string): string {
   if (uf !== 'SP') return String(choices.int(1_000_000, 29_999_999))
   const eight = `${choices.int(1, 5)}${choices.digits(7)}`
@@ -79,7 +79,7 @@ export function makeRg(choices: Choices, uf: string): string {
   return `${eight}${rest === 10 ? 'X' : rest}`
 }
 
-/** The same number with another last character, so that no check digit holds any more. */
+/** Changes the last character, which invalidates the check digit. */
 export function breakLast(number: string): string {
   const last = number.at(-1)
   return `${number.slice(0, -1)}${last === 'X' ? '4' : (Number(last) + 5) % 10}`

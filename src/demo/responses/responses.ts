@@ -22,17 +22,17 @@ export function plain(
   return new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers } })
 }
 
-/** Status as an operation writes it: the score and report queries write it as a string (interface, 2.1). */
-function written(operation: Operation, status: 0 | 1): number | string {
+/** The score and report queries send Status as a string (interface, 2.1). */
+function statusOf(operation: Operation, status: 0 | 1): number | string {
   return operation === 'score' || operation === 'laudo' ? String(status) : status
 }
 
 export function success(operation: Operation, resource: Readonly<Record<string, unknown>>): Response {
-  return json(200, { ...resource, Status: written(operation, 0), Mensagens: [SUCCESS_MESSAGE] })
+  return json(200, { ...resource, Status: statusOf(operation, 0), Mensagens: [SUCCESS_MESSAGE] })
 }
 
 export function refusal(operation: Operation, httpStatus: number, ...messages: readonly string[]): Response {
-  return json(httpStatus, { Status: written(operation, 1), Mensagens: messages })
+  return json(httpStatus, { Status: statusOf(operation, 1), Mensagens: messages })
 }
 
 /** The absent record of each query: 400 on score and report (interface, 7), an enveloped 404 on the face match. */
@@ -47,12 +47,12 @@ export function unauthorized(...messages: readonly string[]): Response {
   return json(401, { Status: 1, Mensagens: messages }, { 'WWW-Authenticate': 'Bearer' })
 }
 
-/** 500, whose Status is a word (interface, 7). */
+/** 500 with a word as Status (interface, 7). */
 export function failure(): Response {
   return json(500, { Status: 'ERRO', Mensagens: ['Erro não tratado pelo sistema'] })
 }
 
-/** 429 with the seconds to wait; not part of the interface, but gateways in front of services send it. */
+/** 429 with the seconds to wait. Sent by gateways, not part of the interface. */
 function tooMany(seconds: number): Response {
   return plain(429, 'Too Many Requests', { 'Retry-After': String(seconds) })
 }
@@ -64,12 +64,12 @@ export function endpointMissing(): Response {
 
 export interface Moment {
   readonly operation: Operation
-  /** Whether it came by one of the mirrored addresses (interface, 4.3). */
+  /** Whether the request used a mirrored address (interface, 4.3). */
   readonly isMirrored: boolean
   readonly signal: AbortSignal
   /** Milliseconds since the epoch. */
   readonly now: number
-  /** What faults remember of earlier requests, for as long as the service runs. */
+  /** State of faults across requests. */
   readonly remembered: Map<string, number>
   /** The Chave, Id or ClientId of the request. */
   readonly subject: string
@@ -106,7 +106,7 @@ async function cutOff({ answer }: Moment): Promise<Response> {
   })
 }
 
-/** The same answer with a field that makes it longer than any client should read. */
+/** The answer with an oversized field. */
 async function oversized({ answer }: Moment): Promise<Response> {
   const body: unknown = await answer().json()
   return json(200, { ...(body as object), Anexo: 'A'.repeat(BIG_BODY_BYTES) })
@@ -120,7 +120,7 @@ function limitedOnce({ operation, subject, now, remembered, answer }: Moment): R
   return tooMany(RETRY_SECONDS)
 }
 
-/** How often a case is read before it changes: for a page, and for a conclusion. */
+/** Reads before the case changes: one for the page, one for the conclusion. */
 const READS_BEFORE_CHANGE = 2
 
 export function changing(analise: Readonly<Record<string, unknown>>): Fault {
@@ -138,7 +138,7 @@ export function changing(analise: Readonly<Record<string, unknown>>): Fault {
 function broken(): Response {
   const half = new TextEncoder().encode('{"Status": 0, "Mensa')
   const rupture = new Error('the connection broke, on purpose')
-  // The host logs the error: a stack would make an intended failure look like a defect.
+  // The host logs the error. A stack would look like a defect.
   rupture.stack = `Error: ${rupture.message}`
   let isHalfSent = false
   const body = new ReadableStream<Uint8Array>({
@@ -151,7 +151,7 @@ function broken(): Response {
   return new Response(body, { headers: { 'Content-Type': 'application/json; charset=utf-8' } })
 }
 
-/** An absent record reported with a 200: with Status 0 on the score query, with 1 on the others. */
+/** An absent record with status 200: Status 0 on the score query, 1 on the others. */
 function absentWithin200({ operation }: Moment): Response {
   return operation === 'score'
     ? json(200, { Analise: null, Status: '0', Mensagens: ['NÃO ENCONTRADO'] })
