@@ -3,55 +3,68 @@ import { WEIGHT } from './model/finding.ts'
 import type { Finding } from './model/finding.ts'
 import type { Cause } from './model/judgement.ts'
 import type { RuleName } from './rules/registry.ts'
-import { reasonsIn, repeats, repeatedCheckAt } from './service-words.ts'
+import { findRepeatedCheckIndex, reasonsIn, repeatsFinding } from './service-words.ts'
 import { foldWords } from './values/fold-text.ts'
 
-/**
- * Rules that say one thing, by their cause: `numbers` of the same other cases, `line` of one line of the report. Of
- * equally heavy findings of a cause, the first rule here leads.
- */
-const RULES_OF_CAUSE = {
+// A cause is one alert on the page. It groups the findings that report the same problem.
+
+/** The rules of each named cause. If two findings weigh the same, the rule listed first leads the alert. */
+const RULES_BY_CAUSE = {
   death: ['death-record'],
   face: ['similarity', 'face-match-outcome', 'biometry-verdict'],
   expiry: ['expired-when-sent', 'expired-since'],
   refusal: ['reason', 'service-text', 'document-verdict', 'status'],
   contradiction: ['verdicts-agree'],
-  numbers: ['document-number-shared', 'security-number-shared', 'renach-shared', 'form-number-shared'],
-  line: ['value-agrees', 'laudo-line'],
+  sharedNumber: ['document-number-shared', 'security-number-shared', 'renach-shared', 'form-number-shared'],
+  laudoLine: ['value-agrees', 'laudo-line'],
 } as const satisfies Readonly<Record<string, readonly RuleName[]>>
 
-const NAMED = Object.entries(RULES_OF_CAUSE).flatMap(([cause, rules]) =>
-  rules.map((rule): readonly [rule: string, cause: string] => [rule, cause]),
+type CauseName = keyof typeof RULES_BY_CAUSE
+
+const CAUSE_BY_RULE = new Map(
+  Object.entries(RULES_BY_CAUSE).flatMap(([cause, rules]) =>
+    rules.map((rule): [rule: string, cause: string] => [rule, cause]),
+  ),
 )
-const CAUSE_OF = new Map(NAMED)
-const LEAD_ORDER = [...CAUSE_OF.keys()]
-const REFUSAL = 'refusal' satisfies keyof typeof RULES_OF_CAUSE
+const LEAD_ORDER = [...CAUSE_BY_RULE.keys()]
 
-/** So many lines of the report with one message are one cause. */
-const MANY_LINES = 5
+const REFUSAL: CauseName = 'refusal'
 
-/** Begins the keys of those. */
-const MESSAGE = 'message '
+/** From this many laudo lines on, lines with the same message form one cause. */
+const MIN_LINES_PER_MESSAGE = 5
 
-/** What a refused or doubted line says; null for any other finding. */
-function messageOf({ rule, variant, params }: Finding): string | null {
+/** Key prefix of the causes that group lines by message. */
+const MESSAGE_PREFIX = 'message '
+
+interface Entry {
+  readonly finding: Finding
+  /** Index in the judgement's findings. */
+  readonly index: number
+  /** Findings with the same key belong to the same cause. */
+  readonly key: string
+  /** True for a laudo line that only repeats a check of ours. */
+  readonly isRepetition: boolean
+}
+
+/** The folded message of a laudo-line finding, or null for any other rule. */
+function lineMessage({ rule, variant, params }: Finding): string | null {
   return rule === 'laudo-line' ? `${variant} ${foldWords(String(params['mensagem']))}` : null
 }
 
-function linesOf(findings: readonly Finding[]): number {
+function countLines(findings: readonly Finding[]): number {
   return findings.reduce((sum, { lines }) => sum + (lines?.length ?? 1), 0)
 }
 
-function sharedMessages(findings: readonly Finding[]): ReadonlySet<string | null> {
-  const byMessage = [...Map.groupBy(findings, messageOf)]
+function frequentMessages(findings: readonly Finding[]): ReadonlySet<string | null> {
+  const groups = [...Map.groupBy(findings, lineMessage)]
   return new Set(
-    byMessage
-      .filter(([message, alike]) => message !== null && linesOf(alike) >= MANY_LINES)
+    groups
+      .filter(([message, group]) => message !== null && countLines(group) >= MIN_LINES_PER_MESSAGE)
       .map(([message]) => message),
   )
 }
 
-/** Whether a text of the service is its reason; other texts may be about anything. */
+/** Only MotivoTexto and "motivo" titles explain a refusal. Other service texts may be about anything. */
 function isReasonText({ sides }: Finding): boolean {
   return sides.every(
     ({ place }) =>
@@ -59,100 +72,83 @@ function isReasonText({ sides }: Finding): boolean {
   )
 }
 
-interface Entry {
-  readonly finding: Finding
-  /** Its place in the judgement's findings. */
-  readonly at: number
-  /** Equal for findings of one cause. */
-  readonly key: string
-  /** Whether it is a line of the report that only repeats a check. */
-  readonly isRepeated: boolean
+/** Findings about different laudo lines, or shared with different cases, stay separate. */
+function namedCauseKey(cause: string, { line, lines, others = [] }: Finding): string {
+  if (cause === 'laudoLine') return `line ${line ?? lines?.[0]}`
+  if (cause !== 'sharedNumber') return cause
+  const sharedWith = others.map(({ by, value }) => `${by} ${value}`).toSorted()
+  return `shared with ${sharedWith.join()}`
 }
 
-/** Findings about different lines or other cases are different causes. */
-function keyOfCause(cause: string, { line, lines, others = [] }: Finding): string {
-  if (cause === 'line') return `line ${line ?? lines?.[0]}`
-  if (cause !== 'numbers') return cause
-  return `numbers of ${others
-    .map(({ by, value }) => `${by} ${value}`)
-    .toSorted()
-    .join()}`
+function causeKey(finding: Finding, index: number): string {
+  const cause = CAUSE_BY_RULE.get(finding.rule)
+  const isUnrelatedText = finding.rule === 'service-text' && !isReasonText(finding)
+  return cause === undefined || isUnrelatedText ? `single ${index}` : namedCauseKey(cause, finding)
 }
 
-function ownKey(finding: Finding, at: number): string {
-  const cause = CAUSE_OF.get(finding.rule)
-  const isNamed = cause !== undefined && (finding.rule !== 'service-text' || isReasonText(finding))
-  return isNamed ? keyOfCause(cause, finding) : `own ${at}`
-}
-
-function entriesOf(against: readonly Finding[]): readonly Entry[] {
-  const shared = sharedMessages(against)
-  return against.map((finding, at) => {
-    const message = messageOf(finding)
-    if (shared.has(message)) return { finding, at, key: MESSAGE + message, isRepeated: false }
-    const check = message === null ? -1 : repeatedCheckAt(finding, against)
-    const repeated = against[check]
-    const key = repeated ? ownKey(repeated, check) : ownKey(finding, at)
-    return { finding, at, key, isRepeated: repeated !== undefined }
+function toEntries(findings: readonly Finding[]): readonly Entry[] {
+  const frequent = frequentMessages(findings)
+  return findings.map((finding, index) => {
+    const message = lineMessage(finding)
+    if (frequent.has(message)) return { finding, index, key: MESSAGE_PREFIX + message, isRepetition: false }
+    const checkIndex = message === null ? -1 : findRepeatedCheckIndex(finding, findings)
+    const check = findings[checkIndex]
+    return check
+      ? { finding, index, key: causeKey(check, checkIndex), isRepetition: true }
+      : { finding, index, key: causeKey(finding, index), isRepetition: false }
   })
 }
 
-/** The cause that a refusal repeats with every word of its reason, and so is part of. */
-function repeatedBy(entries: readonly Entry[]): string {
+/** Returns the key of the cause that the refusal's reasons only repeat, else the refusal's own key. */
+function refusalKey(entries: readonly Entry[]): string {
   const reasons = entries.flatMap(({ key, finding }) => (key === REFUSAL ? reasonsIn(finding) : []))
-  const repeated = entries.find(
+  if (reasons.length === 0) return REFUSAL
+  const explained = entries.find(
     ({ key, finding }) =>
-      key !== REFUSAL && !key.startsWith(MESSAGE) && reasons.every((text) => repeats(text, finding)),
+      key !== REFUSAL &&
+      !key.startsWith(MESSAGE_PREFIX) &&
+      reasons.every((reason) => repeatsFinding(reason, finding)),
   )
-  return reasons.length > 0 && repeated ? repeated.key : REFUSAL
+  return explained?.key ?? REFUSAL
 }
 
-/**
- * A check leads the lines that repeat it: it says the plain fact. Then the worst leads; of equals, the console's own words
- * go before the service's, and these before a line of the report.
- */
-function byLead(one: Entry, two: Entry): number {
-  const [a, b] = [one.finding, two.finding]
+/** Our own checks come before the laudo lines that repeat them, then the worst finding, then LEAD_ORDER. */
+function compareEntries(a: Entry, b: Entry): number {
   return (
-    Number(one.isRepeated) - Number(two.isRepeated) ||
-    WEIGHT[a.level] - WEIGHT[b.level] ||
-    LEAD_ORDER.indexOf(a.rule) - LEAD_ORDER.indexOf(b.rule)
+    Number(a.isRepetition) - Number(b.isRepetition) ||
+    WEIGHT[a.finding.level] - WEIGHT[b.finding.level] ||
+    LEAD_ORDER.indexOf(a.finding.rule) - LEAD_ORDER.indexOf(b.finding.rule)
   )
 }
 
 /**
- * The causes of what is against a case, worst first. Findings that say one thing are one cause: those of one named cause,
- * lines with one message, and a line with the check that it repeats. A refusal whose reason only repeats another cause is part of it.
+ * Groups the fail and warn findings of a case into causes, worst first.
  *
- * @param findings worst first.
+ * @param findings sorted by weight, worst first.
  */
 export function causesOf(findings: readonly Finding[]): readonly Cause[] {
-  const against = findings.filter(({ level }) => level === 'fail' || level === 'warn')
-  const entries = entriesOf(against)
-  const ofRefusal = repeatedBy(entries)
-  const groups = Map.groupBy(entries, ({ key }) => (key === REFUSAL ? ofRefusal : key))
-  return [...groups].map(([key, alike]) => {
-    const sorted = alike.toSorted(byLead)
-    return {
-      flag: alike.some(({ finding }) => finding.level === 'fail') ? 'fail' : 'warn',
-      findings: sorted.map(({ at }) => at),
-      ...(key.startsWith(MESSAGE) && { lines: linesOf(alike.map(({ finding }) => finding)) }),
-    }
-  })
+  const entries = toEntries(findings.filter(({ level }) => level === 'fail' || level === 'warn'))
+  const keyOfRefusal = refusalKey(entries)
+  const groups = Map.groupBy(entries, ({ key }) => (key === REFUSAL ? keyOfRefusal : key))
+  return [...groups].map(([key, group]) => ({
+    flag: group.some(({ finding }) => finding.level === 'fail') ? 'fail' : 'warn',
+    findings: group.toSorted(compareEntries).map(({ index }) => index),
+    ...(key.startsWith(MESSAGE_PREFIX) && { lines: countLines(group.map(({ finding }) => finding)) }),
+  }))
 }
 
 /**
- * What a cause says, at its level. Of lines that share a message it is about them all, with their number in
- * `params.lines`.
+ * The finding that titles a cause, raised to the cause's level. If the cause groups lines by message, `params.lines`
+ * holds their number.
  */
 export function leadOf(
-  { flag, findings: [first = -1], lines }: Cause,
+  { flag, findings: [leadIndex = -1], lines }: Cause,
   findings: readonly Finding[],
 ): Finding | undefined {
-  const lead = findings[first]
+  const lead = findings[leadIndex]
   if (!lead) return undefined
-  const said = lead.level === flag ? lead : { ...lead, level: flag }
-  return lines === undefined ? said : { ...said, fields: [], params: { ...said.params, lines } }
+  const atLevel = lead.level === flag ? lead : { ...lead, level: flag }
+  return lines === undefined ? atLevel : { ...atLevel, fields: [], params: { ...atLevel.params, lines } }
 }
 
 export function leadsOf(causes: readonly Cause[], findings: readonly Finding[]): readonly Finding[] {
@@ -165,10 +161,10 @@ export function countCauses(causes: readonly Cause[]): Readonly<Record<Cause['fl
 }
 
 /**
- * The leads that a verdict's sentence is made of, at most two. The second is the service's reason where nothing weighs
- * more, as it says in a word what the service saw.
+ * Picks at most two leads for the verdict sentence: the worst, and the service's reason if it weighs as much as the
+ * second (it names in one word what the service saw), else the second.
  *
- * @param leads of all causes, worst first.
+ * @param leads one per cause, worst first.
  */
 export function strongestOf([first, ...rest]: readonly Finding[]): readonly Finding[] {
   const reason = rest.find(({ rule, level }) => rule === 'reason' && level === rest[0]?.level)

@@ -1,4 +1,5 @@
 import { OCR_FIELDS } from '#core/service/contract/answers.ts'
+import { causesOf, countCauses } from './causes.ts'
 import { hasField } from './facts/document-kind.ts'
 import type { JoinResult } from './facts/join.ts'
 import { isUnrecognisedVerdict, ruleInputOf } from './facts/rule-input.ts'
@@ -15,51 +16,35 @@ import type {
   LineNote,
   TextJudgement,
 } from './model/judgement.ts'
-import { causesOf, countCauses } from './causes.ts'
-import { coverageOf, verdictOf } from './verdict-and-coverage.ts'
 import { applyLevel, applyLevelToFlag } from './rule-levels.ts'
-import { byWeight, findAll, ruleNameOf, RULES } from './rules/registry.ts'
+import { byWeight, ruleNameOf, RULES, runRules } from './rules/registry.ts'
 import { readDate, yearsBetween } from './values/dates.ts'
+import { coverageOf, verdictOf } from './verdict-and-coverage.ts'
 
-/** Whether another finding, at least as heavy, says the same and more. */
-function isFolded(finding: Finding, all: readonly Finding[]): boolean {
-  const into = RULES[ruleNameOf(finding)].foldsInto
-  if (!into) return false
-  return all.some(
-    (other) =>
-      into.includes(other.rule) &&
-      worstOf([finding, other]) === flagOf(other.level) &&
-      finding.fields.every((field) => other.fields.includes(field)),
+/** True if a finding of a `foldsInto` rule is at least as bad and about the same fields. */
+function isFolded(finding: Finding, findings: readonly Finding[]): boolean {
+  const { foldsInto } = RULES[ruleNameOf(finding)]
+  if (!foldsInto) return false
+  return findings.some(
+    (candidate) =>
+      foldsInto.includes(candidate.rule) &&
+      worstOf([finding, candidate]) === flagOf(candidate.level) &&
+      finding.fields.every((field) => candidate.fields.includes(field)),
   )
 }
 
-/** Everything in a finding but its line; where no other finding has its rule and variant, that is enough. */
-function contentOf({ line: _line, ...content }: Finding, isAlone: boolean): string {
-  return isAlone ? `${content.rule}.${content.variant}` : JSON.stringify(content)
-}
-
-/**
- * Makes one finding of those that say one thing: equal ones from several lines of the report, which keep their lines, and
- * a date that two rules find wrong for one reason.
- */
+/** Merges findings that differ only in their laudo line. The merged finding has all their `lines`. */
 function mergeFindings(findings: readonly Finding[]): readonly Finding[] {
-  const kept = findings.filter((finding) => !isFolded(finding, findings))
-  const sameKind = Map.groupBy(kept, ({ rule, variant }) => `${rule}.${variant}`)
-  const alike = Map.groupBy(kept, (finding) =>
-    contentOf(finding, sameKind.get(`${finding.rule}.${finding.variant}`)?.length === 1),
-  )
-  return [...alike.values()].flatMap(([first, ...others]) => {
+  const unfolded = findings.filter((finding) => !isFolded(finding, findings))
+  const groups = Map.groupBy(unfolded, ({ line: _line, ...content }) => JSON.stringify(content))
+  return [...groups.values()].flatMap((group) => {
+    const [first, ...repetitions] = group
     if (!first) return []
-    const lines = [first, ...others].flatMap(({ line }) => line ?? [])
-    return [others.length === 0 ? first : { ...first, lines }]
+    return [repetitions.length === 0 ? first : { ...first, lines: group.flatMap(({ line }) => line ?? []) }]
   })
 }
 
-function findingsOf(input: RuleInput): readonly Finding[] {
-  return mergeFindings(findAll(input).flatMap((found) => applyLevel(found, input.context.config.rules)))
-}
-
-/** The flag of a field: the worst of its findings; a field without a value shows only findings against it. */
+/** The worst flag of a field's findings. A field without a value shows only findings against it. */
 function fieldFlag({ form, value }: FieldValue, findings: readonly Finding[]): Flag {
   const worst = worstOf(findings)
   if (worst === 'fail' || worst === 'warn' || value !== null) return worst
@@ -69,13 +54,12 @@ function fieldFlag({ form, value }: FieldValue, findings: readonly Finding[]): F
 function judgeField(
   field: FieldValue,
   findings: readonly Finding[],
-  isPending: boolean,
+  canBeContradicted: boolean,
   { kind, context: { today } }: RuleInput,
 ): FieldJudgement {
   const { name, value } = field
   const flag = fieldFlag(field, findings)
-  // Green also means that nothing contradicts the value, and an answer that could is still missing.
-  const isWithheld = flag === 'ok' && isPending
+  const isWithheld = flag === 'ok' && canBeContradicted
   const birth = name === 'DataNascimento' ? readDate(value) : null
   const age = birth && yearsBetween(birth, today)
   return {
@@ -88,94 +72,54 @@ function judgeField(
   }
 }
 
-function byField(findings: readonly Finding[]): ReadonlyMap<string, Finding[]> {
-  const about = new Map<string, Finding[]>()
-  for (const finding of findings) {
-    for (const name of new Set(finding.fields)) {
-      const known = about.get(name)
-      if (known) known.push(finding)
-      else about.set(name, [finding])
-    }
-  }
-  return about
-}
-
-/**
- * The fields as shown, in their order, which pages, texts, files, lists and counts take from the judgement. The rules have
- * their values from the input.
- */
-function fieldsAsShown(
-  input: RuleInput,
-  findings: readonly Finding[],
-  denied: Denied,
-): readonly FieldJudgement[] {
-  const about = byField(findings)
-  return input.fields.map((field) =>
-    judgeField(field, about.get(field.name) ?? [], isContradictionPending(field.name, input, denied), input),
-  )
-}
-
-/** Of how many fields shown something was read; without a reading they are those of the interface. */
-function readingOf(fields: readonly FieldJudgement[]): Judgement['fieldsRead'] {
-  return {
-    read: fields.filter(({ value }) => value !== null).length,
-    count: fields.length === 0 ? OCR_FIELDS.length : expected(fields).length,
-  }
-}
-
-/** Those that this kind of document has. */
-function expected(fields: readonly FieldJudgement[]): readonly FieldJudgement[] {
+/** The fields that this kind of document has. */
+function expectedFields(fields: readonly FieldJudgement[]): readonly FieldJudgement[] {
   return fields.filter(({ isOfOtherKind }) => !isOfOtherKind)
 }
 
-/** Alerts count causes, the reading counts fields. */
-function countsOf(fields: readonly FieldJudgement[], causes: readonly Cause[]): Record<Flag, number> {
-  const count = (flag: Flag) => expected(fields).filter((field) => field.flag === flag).length
+function countFieldsRead(fields: readonly FieldJudgement[]): Judgement['fieldsRead'] {
+  return {
+    read: fields.filter(({ value }) => value !== null).length,
+    count: fields.length === 0 ? OCR_FIELDS.length : expectedFields(fields).length,
+  }
+}
+
+function countFlags(fields: readonly FieldJudgement[], causes: readonly Cause[]): Judgement['counts'] {
+  const count = (flag: Flag) => expectedFields(fields).filter((field) => field.flag === flag).length
   return { ok: count('ok'), unchecked: count('unchecked'), absent: count('absent'), ...countCauses(causes) }
 }
 
+/** Answers that confirm nothing, although everything else in them counts. */
 type Denied = Readonly<Record<'biometria' | 'laudo', boolean>>
 
-/**
- * Which answers say that there is no such record, or have an unreadable Chave, so that their owner is unknown:
- * they confirm nothing, but everything else in them counts.
- */
+/** An answer is denied if it says that its record does not exist. With an unreadable Chave, its owner is unknown. */
 function deniedOf(joined: Joined): Denied {
   const { missing = {} } = joined
   const isDenied = (name: keyof Denied) => joined[name] !== null && missing[name] === 'denied'
-  const isOwnerUnknown = joined.biometria !== null && 'Chave' in joined.biometria.unreadable
-  return { biometria: isDenied('biometria') || isOwnerUnknown, laudo: isDenied('laudo') }
+  const hasUnknownOwner = joined.biometria !== null && 'Chave' in joined.biometria.unreadable
+  return { biometria: isDenied('biometria') || hasUnknownOwner, laudo: isDenied('laudo') }
 }
 
-/**
- * Whether an answer that may contradict a field is missing: any line of a laudo can contradict one, a face match has a
- * CPF. Requested by Id, a laudo is not known to belong to an analysis without an Id. What a list that could not be
- * read says is not known either, nor what a text of it says that is too long.
- */
-function isContradictionPending(
+/** True if something missing or unread could still contradict a field: any laudo line, or the CPF of a face match. */
+function canBeContradicted(
   name: string,
   { joined: { reference, analise, laudo, missing = {} }, longTexts }: RuleInput,
   denied: Denied,
 ): boolean {
+  // A laudo requested by Id may belong to another analysis if this one has no Id.
   const isUnlinked = reference.by === 'id' && laudo !== null && !analise?.Id
-  const isUnread = laudo !== null && Object.keys(laudo.unreadable).length > 0
-  // A 400 means "not found" and may be any refusal (interface, 7): only a face match is known not to exist.
+  const hasUnreadable = laudo !== null && Object.keys(laudo.unreadable).length > 0
+  if (isUnlinked || hasUnreadable || longTexts.laudo > 0 || missing.laudo !== undefined) return true
+  // The service answers 400 for "not found" and for any refusal (interface, 7). Only `not-found` is certain.
   const mayHaveFaceMatch = missing.biometria !== undefined && missing.biometria !== 'not-found'
-  return (
-    isUnlinked ||
-    isUnread ||
-    longTexts.laudo > 0 ||
-    missing.laudo !== undefined ||
-    (name === 'CPF' && (denied.biometria || mayHaveFaceMatch || longTexts.analysis + longTexts.face > 0))
-  )
+  return name === 'CPF' && (denied.biometria || mayHaveFaceMatch || longTexts.analysis + longTexts.face > 0)
 }
 
-/** A flag that is based on an answer: a denied answer turns nothing green. */
-function shownFlag<F extends Flag>(flag: F, isDenied: boolean): F | 'unchecked' {
+function withholdOk<F extends Flag>(flag: F, isDenied: boolean): F | 'unchecked' {
   return isDenied && flag === 'ok' ? 'unchecked' : flag
 }
 
-const LINE_NOTES: Readonly<Record<string, LineNote>> = {
+const NOTE_BY_VARIANT: Readonly<Record<string, LineNote>> = {
   'format-ok': 'format',
   'digit-ok': 'digit',
   'no-value': 'no-value',
@@ -183,23 +127,22 @@ const LINE_NOTES: Readonly<Record<string, LineNote>> = {
   mentioned: 'mention',
 }
 
-/** The lines whose "valid" confirms nothing, by their index. */
+/** The lines that say "valid" and confirm nothing, by index. */
 function lineNotes(findings: readonly Finding[]): ReadonlyMap<number, LineNote> {
   const notes = new Map<number, LineNote>()
   for (const { rule, variant, line } of findings) {
-    const note = rule === 'laudo-line' ? LINE_NOTES[variant] : undefined
+    const note = rule === 'laudo-line' ? NOTE_BY_VARIANT[variant] : undefined
     if (note && line !== undefined) notes.set(line, note)
   }
   return notes
 }
 
-/** A line as its table shows it: green only what confirms, as beside the field. */
-function lineOf(
+function toLineJudgement(
   { index, label, value, message, unreadable, kind, fields, flag, reading }: LineJudgement,
   denied: Denied,
   note: LineNote | undefined,
 ): LineJudgement {
-  const isNote = note !== undefined && (flag === 'ok' || flag === 'unchecked')
+  const hasNote = note !== undefined && (flag === 'ok' || flag === 'unchecked')
   return {
     index,
     label,
@@ -208,64 +151,65 @@ function lineOf(
     unreadable,
     kind,
     fields,
-    flag: shownFlag(flag, denied.laudo || isNote),
+    flag: withholdOk(flag, denied.laudo || hasNote),
     reading,
-    ...(isNote && { note }),
+    ...(hasNote && { note }),
   }
 }
 
-function textOf(text: GeneralText): TextJudgement {
-  const { label, meaning, reading } = text
+function toTextJudgement(generalText: GeneralText): TextJudgement {
+  const { label, text, meaning, reading } = generalText
   return {
     label,
-    text: text.text,
+    text,
     outcome: reading.outcome,
     isReason: meaning === 'reason',
-    isUnreadVerdict: isUnrecognisedVerdict(text),
+    isUnreadVerdict: isUnrecognisedVerdict(generalText),
   }
 }
 
-/** Turns a denied answer's confirmations into notes; those of a field are withheld by its flag. */
-function withoutGreen(finding: Finding, denied: Denied): Finding {
-  const isLaudo = denied.laudo && finding.source === 'laudo'
-  const isFace = denied.biometria && finding.sides.some(({ place }) => place.startsWith('Biometria.'))
-  const isGreen = finding.level === 'ok' && finding.fields.length === 0
-  return isGreen && (isLaudo || isFace) ? { ...finding, level: 'note' } : finding
+/** Turns confirmations by a denied answer into notes. For confirmations of a field, `isWithheld` does this. */
+function withholdConfirmation(finding: Finding, denied: Denied): Finding {
+  const isFromDenied =
+    (denied.laudo && finding.source === 'laudo') ||
+    (denied.biometria && finding.sides.some(({ place }) => place.startsWith('Biometria.')))
+  const isConfirmation = finding.level === 'ok' && finding.fields.length === 0
+  return isFromDenied && isConfirmation ? { ...finding, level: 'note' } : finding
 }
 
-/**
- * Judges a case from its joined answers: every finding, the flag of each field and line, and the counts. Never throws,
- * whatever the answers contain.
- */
+/** Judges a case from its joined answers. Never throws, whatever the answers contain. */
 export function judge(answers: JoinResult, context: Context): Judgement {
+  const { rules } = context.config
   const input = ruleInputOf(answers, context)
+  const { status, reason, similarity } = input
   const denied = deniedOf(input.joined)
-  const findings = findingsOf(input)
-    .map((finding) => withoutGreen(finding, denied))
+  const findings = mergeFindings(runRules(input).flatMap((finding) => applyLevel(finding, rules)))
+    .map((finding) => withholdConfirmation(finding, denied))
     .toSorted(byWeight)
-  const fields = fieldsAsShown(input, findings, denied)
+  const fields = input.fields.map((field) => {
+    const fieldFindings = findings.filter((finding) => finding.fields.includes(field.name))
+    return judgeField(field, fieldFindings, canBeContradicted(field.name, input, denied), input)
+  })
   const causes = causesOf(findings)
   const notes = lineNotes(findings)
-  const { rules } = context.config
-  const { status, reason, similarity } = input
   const coverage = coverageOf(input)
   return {
     joined: input.joined,
     kind: input.kind,
     findings,
     fields,
-    fieldsRead: readingOf(fields),
-    lines: input.lines.map((line) => lineOf(line, denied, notes.get(line.index))),
-    texts: input.texts.map(textOf),
+    fieldsRead: countFieldsRead(fields),
+    lines: input.lines.map((line) => toLineJudgement(line, denied, notes.get(line.index))),
+    texts: input.texts.map(toTextJudgement),
     status: status && { ...status, flag: applyLevelToFlag(status.flag, 'status', rules) },
     reason: reason && { ...reason, flag: applyLevelToFlag(reason.flag, 'reason', rules) },
     documentType: input.documentType,
     similarity: similarity && {
       ...similarity,
-      flag: shownFlag(applyLevelToFlag(similarity.flag, 'similarity', rules), denied.biometria),
+      flag: withholdOk(applyLevelToFlag(similarity.flag, 'similarity', rules), denied.biometria),
     },
     causes,
-    counts: countsOf(fields, causes),
+    counts: countFlags(fields, causes),
     verdict: verdictOf(worstOf(findings), coverage),
     coverage,
   }

@@ -11,12 +11,7 @@ import { readText } from '#core/findings/reading/read-text.ts'
 import { foldWords } from '#core/findings/values/fold-text.ts'
 import type { Vocabulary } from '#core/findings/vocabulary/vocabulary.ts'
 
-/**
- * Looks a code of the service up in the config’s code table. The interface publishes no table (2.3), so an unmapped code
- * has no label and no level.
- *
- * @returns null where there is no code.
- */
+/** Looks up a code in a table of the config. The interface publishes no table (2.3), so an unmapped code has no label. */
 export function codeOf(
   sent: Scalar | null,
   table: Readonly<Record<string, StatusMeaning>> | undefined,
@@ -25,24 +20,21 @@ export function codeOf(
   if (code === '') return null
   const meaning = table && Object.hasOwn(table, code) ? table[code] : undefined
   const { label = null, level = 'unchecked' } = meaning ?? {}
-  return level === 'pending'
-    ? { code, label, flag: 'unchecked', isPending: true }
-    : { code, label, flag: level }
+  if (level === 'pending') return { code, label, flag: 'unchecked', isPending: true }
+  return { code, label, flag: level }
 }
 
-/** Matches the folded label of a Status that says that the analysis is still running. */
+/** Matches the folded label of a Status of an analysis that is still running. */
 const IN_PROGRESS =
   /(?<!\b(?:NAO|NOT) )\b(?:(?:EM|SOB|PARA) (?:ANALISE|ANDAMENTO|AVALIACAO|CURSO|ESPERA|EXECUCAO|FILA|PROCESSAMENTO|REVISAO|VALIDACAO|VERIFICACAO)|NA FILA|ANALISANDO|PROCESSANDO|AGUARDA(?:NDO)?|PENDENTE|NAO (?:ANALISAD|CONCLUID|FINALIZAD|INICIAD|PROCESSAD|RESPONDID)[AO]|IN (?:PROGRESS|REVIEW)|UNDER (?:REVIEW|WAY)|NOT (?:COMPLETED?|DONE|FINISHED|STARTED)|AWAITING|PENDING|PROCESSING|QUEUED|RUNNING|WAITING)\b/
 
-/** A code that cannot be read, as it came: nothing is known of it. */
 function unreadableCode(code: string): CodeJudgement {
   return { code, label: null, flag: 'unchecked' }
 }
 
-/** What a sentence of each language calls the label of a code. */
 const LABEL_PARAMS = { 'pt-BR': 'labelPt', en: 'labelEn' } as const satisfies Record<TextLanguage, string>
 
-/** The values for a sentence about a code: the code, and its label in every language where it has one. */
+/** Returns the parameters of a sentence about a code: the code, and its label in each language. */
 export function codeParams({ code, label }: CodeJudgement): Readonly<Record<string, string>> {
   if (label === null) return { code }
   const labels = (Object.keys(LABEL_PARAMS) as TextLanguage[]).map((language) => [
@@ -52,13 +44,13 @@ export function codeParams({ code, label }: CodeJudgement): Readonly<Record<stri
   return { code, ...Object.fromEntries(labels) }
 }
 
-/** An unmapped code that is a word is read like a verdict. */
-function asWord(code: CodeJudgement | null, vocabulary: Vocabulary): CodeJudgement | null {
+/** Reads an unmapped code that is a word like a verdict. */
+function readAsWord(code: CodeJudgement | null, vocabulary: Vocabulary): CodeJudgement | null {
   if (!code || code.label !== null) return code
   return { ...code, flag: flagOfOutcome(readText(code.code, vocabulary).outcome) }
 }
 
-/** Analise.Status with its entry in the config’s code table. Without a level that judges, a label like "Em análise" is pending. */
+/** A label like "Em análise" means pending, unless the table gives it a level that judges. */
 function mappedStatus({ Status }: Analise, { codes }: Config): CodeJudgement | null {
   const code = codeOf(Status, codes?.Status)
   if (!code || code.label === null || code.flag !== 'unchecked') return code
@@ -67,7 +59,6 @@ function mappedStatus({ Status }: Analise, { codes }: Config): CodeJudgement | n
   return isPending ? { ...code, isPending } : code
 }
 
-/** Analise.Status; without an entry in the code table it is read as a word. Null if it is absent. */
 export function statusOf(
   analise: Analise | null,
   config: Config,
@@ -75,10 +66,10 @@ export function statusOf(
 ): CodeJudgement | null {
   if (analise === null) return null
   if ('Status' in analise.unreadable) return unreadableCode(sentText(analise, 'Status'))
-  return asWord(mappedStatus(analise, config), vocabulary)
+  return readAsWord(mappedStatus(analise, config), vocabulary)
 }
 
-/** Whether an analysis is still running: it is not answered, or the config says so of its Status. */
+/** True if an analysis is not answered, or the config says that its Status is pending. */
 export function isInProgress(analise: Analise, config: Config): boolean {
   return !isAnswered(analise) || mappedStatus(analise, config)?.isPending === true
 }
@@ -96,8 +87,8 @@ export function documentTypeOf(ocr: Ocr | null, { codes }: Config): CodeJudgemen
 }
 
 /**
- * The field `Biometria`, which the interface describes but its reference response does not contain (2.3). A word in it may
- * speak against the case, and never for it: what it would confirm is not published.
+ * Reads Analise.Biometria, a field that the interface describes and its reference response lacks (2.3). A word in it may
+ * speak against the case, never for it: what it would confirm is not published.
  */
 export function faceOutcomeOf(
   analise: Analise | null,
@@ -107,6 +98,6 @@ export function faceOutcomeOf(
   const sent = analise?.Biometria
   if (!isScalar(sent)) return null
   const code = codeOf(sent, codes?.Biometria)
-  const word = typeof sent === 'string' ? asWord(code, vocabulary) : code
-  return word?.label === null && word.flag === 'ok' ? code : word
+  const outcome = typeof sent === 'string' ? readAsWord(code, vocabulary) : code
+  return outcome?.label === null && outcome.flag === 'ok' ? code : outcome
 }

@@ -1,11 +1,11 @@
 import type { Config, DocumentMeaning } from '#core/config/schema.ts'
 import type { Ocr, OcrField } from '#core/service/contract/answers.ts'
 import type { DocumentKind } from '#core/findings/model/evidence.ts'
-import { elevenDigits } from '#core/findings/values/text-value.ts'
 import { categoryOf, isLikeRenach } from '#core/findings/values/licence.ts'
+import { elevenDigits } from '#core/findings/values/text-value.ts'
 
-/** Whether a field that only licences have contains a plausible value: fillers (`N/A`, `null`, 0) do not count. */
-const LICENCE_ONLY = {
+/** Tests a field that only licences have for a plausible value. Fillers (`N/A`, `null`, 0) fail. */
+const LICENCE_FIELD_TESTS = {
   Renach: ({ Renach }: Ocr) => isLikeRenach(String(Renach ?? '')),
   Categoria: ({ Categoria }: Ocr) => categoryOf(String(Categoria ?? '')) !== null,
   NumeroSeguranca: ({ NumeroSeguranca }: Ocr) => {
@@ -14,26 +14,24 @@ const LICENCE_ONLY = {
   },
 } as const
 
-export const LICENCE_FIELDS = Object.keys(LICENCE_ONLY) as readonly (keyof typeof LICENCE_ONLY)[]
+type LicenceField = keyof typeof LICENCE_FIELD_TESTS
 
-export function hasLicenceField(ocr: Ocr, field: keyof typeof LICENCE_ONLY): boolean {
-  return LICENCE_ONLY[field](ocr)
+export function licenceFieldsIn(ocr: Ocr): readonly LicenceField[] {
+  const names = Object.keys(LICENCE_FIELD_TESTS) as readonly LicenceField[]
+  return names.filter((name) => LICENCE_FIELD_TESTS[name](ocr))
 }
 
-/**
- * The kind of a document, from the TipoDocumento table of the config; where the table lacks the code, a field that only
- * licences have makes it a licence.
- */
+/** Uses the config's TipoDocumento table. A document whose code it lacks is a licence if it has a licence's field. */
 export function documentKindOf(ocr: Ocr | null, config: Config): DocumentKind {
   if (ocr === null) return 'unknown'
   const table: Readonly<Record<string, DocumentMeaning>> = config.codes?.TipoDocumento ?? {}
   const code = String(ocr.TipoDocumento ?? '').trim()
   if (Object.hasOwn(table, code)) return table[code]?.kind ?? 'other'
-  return LICENCE_FIELDS.some((field) => hasLicenceField(ocr, field)) ? 'licence' : 'unknown'
+  return licenceFieldsIn(ocr).length > 0 ? 'licence' : 'unknown'
 }
 
-/** The fields that are not printed on a document of a kind. The interface does not say which; an identity card may have an expiry. */
-const NOT_ON: Readonly<Partial<Record<DocumentKind, readonly OcrField[]>>> = {
+/** Fields that a kind of document never prints; the interface does not say which. An identity card may have an expiry. */
+const UNPRINTED_FIELDS: Readonly<Partial<Record<DocumentKind, readonly OcrField[]>>> = {
   licence: ['Diretor', 'Perfuracao', 'Secretaria', 'Instituto', 'Brasao', 'EstadoRgFaceA', 'DocOrigem'],
   rg: [
     'DataDaPrimeiraEmissao',
@@ -47,7 +45,6 @@ const NOT_ON: Readonly<Partial<Record<DocumentKind, readonly OcrField[]>>> = {
   ],
 }
 
-/** Whether a document of a kind has a field; of an unknown kind, every one. */
 export function hasField(kind: DocumentKind, name: string): boolean {
-  return !NOT_ON[kind]?.some((each) => each === name)
+  return !UNPRINTED_FIELDS[kind]?.some((field) => field === name)
 }

@@ -1,18 +1,18 @@
 import { sentText } from '#core/service/contract/record.ts'
 import type { Scalar } from '#core/service/contract/record.ts'
+import { titlesOf } from '#core/findings/labels/titles.ts'
 import type { CaseAnswers } from '#core/findings/model/evidence.ts'
 import type { Finding, Side } from '#core/findings/model/finding.ts'
 import type { Joined } from '#core/findings/model/judgement.ts'
-import { titlesOf } from '#core/findings/labels/titles.ts'
 import { plainId, sameId, sameKey } from '#core/findings/values/identifiers.ts'
 
-type MaybeSide = Side | null
+type MaybeFinding = Finding | null
 
-function sideOf(place: string, value: string | null | undefined): MaybeSide {
+function sideOf(place: string, value: string | null | undefined): Side | null {
   return value && value.trim() !== '' ? { place, value } : null
 }
 
-/** A Chave as sent: as a number it may have lost its leading zeros. */
+/** A Chave as sent. One that is a number may have lost its leading zeros. */
 interface Key {
   readonly place: string
   readonly sent: Scalar
@@ -22,10 +22,9 @@ function keyOf(place: string, sent: Scalar | null | undefined): Key | null {
   return sent !== null && sent !== undefined && String(sent).trim() !== '' ? { place, sent } : null
 }
 
-/** A line without an id. A word in its place, N/D, is an id that cannot be read. */
+/** Matches a line without an id. A word like N/D is an id that cannot be read. */
 const NO_ID = /^[\s\-–—]*$/
 
-/** The laudo's own analysis ids, one side for each line that has one. */
 function laudoIds({ laudo }: CaseAnswers): readonly Side[] {
   const lines = laudo ? titlesOf(laudo, 'analysisId') : []
   return lines
@@ -35,22 +34,20 @@ function laudoIds({ laudo }: CaseAnswers): readonly Side[] {
 
 const MAX_ID_LENGTH = 40
 
-/** The number of a written id: "7", "#7", "Nº 7", "1.204.881"; null for anything else. */
+/** Reads the number of a written id ("7", "#7", "Nº 7", "1.204.881"); null for anything else. */
 function readId(text: string): string | null {
-  const written = text.trim()
-  if (written.length > MAX_ID_LENGTH) return null
+  const trimmed = text.trim()
+  if (trimmed.length > MAX_ID_LENGTH) return null
   const number =
     /^(?:#\s*|N[º°][\s.:]*|(?:ID|NO?|AN[ÁA]LISE)[\s.:#-]+)*(-?\d+|\d{1,3}(?:\.\d{3})+)\.?$/i.exec(
-      written,
+      trimmed,
     )?.[1]
   return number === undefined ? null : plainId(number.replaceAll('.', ''))
 }
 
-type Variant = 'differs' | 'near' | 'several-ids' | 'unclear-id'
-
-function finding(
+function mismatch(
   rule: 'id-agrees' | 'key-agrees' | 'face-match-belongs',
-  variant: Variant,
+  variant: 'differs' | 'near' | 'several-ids' | 'unclear-id',
   sides: readonly Side[],
 ): Finding {
   const level = variant === 'near' ? 'note' : 'fail'
@@ -58,44 +55,40 @@ function finding(
   return { rule, variant, level, source: 'cross', fields: [], sides, relation, params: {} }
 }
 
-function idFinding(actual: MaybeSide, reference: MaybeSide): Finding | null {
+function compareIds(actual: Side | null, reference: Side | null): MaybeFinding {
   if (!actual || !reference || sameId(actual.value, reference.value)) return null
-  return finding('id-agrees', 'differs', [actual, reference])
+  return mismatch('id-agrees', 'differs', [actual, reference])
 }
 
-/**
- * The laudo's analysis ids × the case's. A laudo that names two, or one that cannot be read as the case's, is not known to
- * be this case's. Some services repeat the Chave there.
- */
-function laudoFinding(
+/** A laudo with two ids, or with an unreadable one, may belong to another case. Some services repeat the Chave as the id. */
+function compareLaudoIds(
   ids: readonly Side[],
-  reference: MaybeSide,
+  reference: Side | null,
   keys: readonly (Key | null)[],
-): Finding | null {
+): MaybeFinding {
   const isKey = ({ value }: Side) => keys.some((key) => key && sameKey(key.sent, value) !== 'different')
-  const [first, ...others] = ids.filter((id) => !isKey(id))
+  const [first, ...rest] = ids.filter((id) => !isKey(id))
   if (!first) return null
-  const other = others.find(({ value }) => (readId(value) ?? value) !== (readId(first.value) ?? first.value))
-  if (other) return finding('id-agrees', 'several-ids', [first, other])
+  const second = rest.find(({ value }) => (readId(value) ?? value) !== (readId(first.value) ?? first.value))
+  if (second) return mismatch('id-agrees', 'several-ids', [first, second])
   if (!reference) return null
   const id = readId(first.value)
-  if (id === null) return finding('id-agrees', 'unclear-id', [first, reference])
-  return id === plainId(reference.value) ? null : finding('id-agrees', 'differs', [first, reference])
+  if (id === null) return mismatch('id-agrees', 'unclear-id', [first, reference])
+  return id === plainId(reference.value) ? null : mismatch('id-agrees', 'differs', [first, reference])
 }
 
-function keyFinding(
+function compareKeys(
   rule: 'key-agrees' | 'face-match-belongs',
   actual: Key | null,
   reference: Key | null,
-): Finding | null {
+): MaybeFinding {
   if (!actual || !reference) return null
   const agreement = sameKey(actual.sent, reference.sent)
   if (agreement === 'same') return null
   const sides = [actual, reference].map(({ place, sent }) => ({ place, value: String(sent) }))
-  return finding(rule, agreement === 'near' ? 'near' : 'differs', sides)
+  return mismatch(rule, agreement === 'near' ? 'near' : 'differs', sides)
 }
 
-/** The ids and keys in the answers, before any answer is accepted. */
 function identifiersOf(answers: CaseAnswers) {
   const { analise, biometria } = answers
   return {
@@ -107,29 +100,23 @@ function identifiersOf(answers: CaseAnswers) {
   }
 }
 
-/** The answers that belong to a case, and what comparing their identifiers found. */
+/** The answers that belong to a case, and the findings about their identifiers. */
 export interface JoinResult {
   readonly joined: Joined
   readonly findings: readonly Finding[]
 }
 
 type Refused = Joined['refused']
+type FindingsByAnswer = Readonly<Record<keyof Refused, readonly MaybeFinding[]>>
 
-function refuses(findings: readonly (Finding | null)[]): boolean {
-  return findings.some((each) => each?.level === 'fail')
+function refusedBy({ analise, biometria, laudo }: FindingsByAnswer): Refused {
+  const hasFailed = (findings: readonly MaybeFinding[]) =>
+    findings.some((finding) => finding?.level === 'fail')
+  return { analise: hasFailed(analise), biometria: hasFailed(biometria), laudo: hasFailed(laudo) }
 }
 
-function result(
-  answers: CaseAnswers,
-  findings: Readonly<Record<'analise' | 'biometria' | 'laudo', readonly (Finding | null)[]>>,
-  follows: (refused: Refused) => Refused,
-): JoinResult {
+function toResult(answers: CaseAnswers, findings: FindingsByAnswer, refused: Refused): JoinResult {
   const { analise, biometria, laudo } = answers
-  const refused = follows({
-    analise: refuses(findings.analise),
-    biometria: refuses(findings.biometria),
-    laudo: refuses(findings.laudo),
-  })
   return {
     joined: {
       ...answers,
@@ -142,55 +129,54 @@ function result(
         laudo: laudo !== null && refused.laudo,
       },
     },
-    findings: [...findings.analise, ...findings.biometria, ...findings.laudo].filter((each) => each !== null),
+    findings: [...findings.analise, ...findings.biometria, ...findings.laudo].filter(
+      (finding) => finding !== null,
+    ),
   }
 }
 
-/** By key: the analysis is requested with the key, the others with the analysis's id. */
+/** The analysis was requested with the key, the other answers with the id of the analysis. */
 function joinByKey(answers: CaseAnswers, reference: Key): JoinResult {
-  const names = identifiersOf(answers)
-  // An analysis without a key belongs to the key it was requested with; a number may have lost that key's zeros.
-  const hasOwnKey = names.analiseKey !== null && typeof names.analiseKey.sent !== 'number'
-  return result(
-    answers,
-    {
-      analise: [keyFinding('key-agrees', names.analiseKey, reference)],
-      biometria: [
-        idFinding(names.biometriaId, names.analiseId),
-        keyFinding('face-match-belongs', names.biometriaKey, hasOwnKey ? names.analiseKey : reference),
-      ],
-      laudo: [laudoFinding(names.laudoIds, names.analiseId, [reference])],
-    },
-    // Requested with the id of another case's analysis, the other answers are that case's.
-    (refused) => (refused.analise ? { analise: true, biometria: true, laudo: true } : refused),
-  )
+  const { analiseId, analiseKey, ...identifiers } = identifiersOf(answers)
+  // An analysis without a key belongs to the requested key. A key that is a number may have lost its zeros.
+  const hasExactKey = analiseKey !== null && typeof analiseKey.sent !== 'number'
+  const findings = {
+    analise: [compareKeys('key-agrees', analiseKey, reference)],
+    biometria: [
+      compareIds(identifiers.biometriaId, analiseId),
+      compareKeys('face-match-belongs', identifiers.biometriaKey, hasExactKey ? analiseKey : reference),
+    ],
+    laudo: [compareLaudoIds(identifiers.laudoIds, analiseId, [reference])],
+  }
+  const refused = refusedBy(findings)
+  // The id of another case's analysis leads to that case's face match and laudo.
+  const all = { analise: true, biometria: true, laudo: true }
+  return toResult(answers, findings, refused.analise ? all : refused)
 }
 
-/** By id: face match and laudo are requested with the id, the analysis with the face match's key. */
+/** Face match and laudo were requested with the id, the analysis with the key of the face match. */
 function joinById(answers: CaseAnswers, reference: Side): JoinResult {
-  const names = identifiersOf(answers)
-  const biometria = idFinding(names.biometriaId, reference)
-  const analise = idFinding(names.analiseId, reference)
-  const isOwnAnalise = names.analiseId !== null && analise === null
-  // Where the analysis has the id of the reference, another key means that the face match is someone else's;
-  // where its id is not known, it is not known to be the key's analysis.
-  const keys = (rule: 'key-agrees' | 'face-match-belongs') =>
-    analise || biometria ? null : keyFinding(rule, names.analiseKey, names.biometriaKey)
-  return result(
-    answers,
-    {
-      analise: [analise, isOwnAnalise ? null : keys('key-agrees')],
-      biometria: [biometria, isOwnAnalise ? keys('face-match-belongs') : null],
-      laudo: [laudoFinding(names.laudoIds, reference, [names.analiseKey, names.biometriaKey])],
-    },
-    // Requested with the key of another case's face match, an analysis without an id is that case's.
-    (refused) => ({ ...refused, analise: refused.analise || (biometria !== null && !isOwnAnalise) }),
-  )
+  const { analiseId, analiseKey, biometriaId, biometriaKey, laudoIds: ids } = identifiersOf(answers)
+  const biometria = compareIds(biometriaId, reference)
+  const analise = compareIds(analiseId, reference)
+  const hasRequestedId = analiseId !== null && analise === null
+  const keysOf = (rule: 'key-agrees' | 'face-match-belongs') =>
+    analise || biometria ? null : compareKeys(rule, analiseKey, biometriaKey)
+  const findings = {
+    // If the analysis has the requested id, a different key refuses the face match. Otherwise it refuses the analysis.
+    analise: [analise, hasRequestedId ? null : keysOf('key-agrees')],
+    biometria: [biometria, hasRequestedId ? keysOf('face-match-belongs') : null],
+    laudo: [compareLaudoIds(ids, reference, [analiseKey, biometriaKey])],
+  }
+  const refused = refusedBy(findings)
+  // The key of another case's face match leads to that case's analysis.
+  const isFromOtherKey = biometria !== null && !hasRequestedId
+  return toResult(answers, findings, { ...refused, analise: refused.analise || isFromOtherKey })
 }
 
 /**
- * Compares the case's reference with the identifiers in each answer; missing ones are not compared. An answer that is
- * refused as another case's is null in what was joined.
+ * Compares the case's reference with the identifiers in each answer, if present. An answer of another case becomes null in
+ * `joined`.
  */
 export function join(answers: CaseAnswers): JoinResult {
   const { by, value } = answers.reference

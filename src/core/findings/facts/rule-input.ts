@@ -1,5 +1,7 @@
+import type { CoveragePart } from '#core/config/coverage-parts.ts'
 import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '#core/service/contract/answers.ts'
 import type { DeployedOcrField, Ocr, OcrField } from '#core/service/contract/answers.ts'
+import { isPlausibleTime } from '#core/service/contract/plausible-time.ts'
 import {
   countLongTexts,
   isLongText,
@@ -8,14 +10,10 @@ import {
   shownText,
   wholeText,
 } from '#core/service/contract/record.ts'
-import { isPlausibleTime } from '#core/service/contract/plausible-time.ts'
-import type { CoveragePart } from '#core/config/coverage-parts.ts'
-import { documentTypeOf, reasonOf, statusOf } from './codes.ts'
-import { documentKindOf } from './document-kind.ts'
-import { similarityOf } from './similarity.ts'
+import { generalLines } from '#core/findings/labels/titles.ts'
+import type { TitleName } from '#core/findings/labels/titles.ts'
 import type { CalendarDate, Context, DocumentKind } from '#core/findings/model/evidence.ts'
 import type { Finding, Side } from '#core/findings/model/finding.ts'
-import type { JoinResult } from './join.ts'
 import type {
   CodeJudgement,
   FieldJudgement,
@@ -24,22 +22,23 @@ import type {
 } from '#core/findings/model/judgement.ts'
 import { isUnrecognised, readLines } from '#core/findings/reading/read-lines.ts'
 import type { ReadLine } from '#core/findings/reading/read-lines.ts'
-import { vocabularyOf } from '#core/findings/vocabulary/vocabulary.ts'
-import type { Vocabulary } from '#core/findings/vocabulary/vocabulary.ts'
-import { elevenDigits, isBlankText } from '#core/findings/values/text-value.ts'
-import { isPlausible, readDay, readWallClock } from '#core/findings/values/dates.ts'
-import type { DateField } from '#core/findings/values/dates.ts'
 import { readLabel, readText } from '#core/findings/reading/read-text.ts'
 import type { TextReading } from '#core/findings/reading/read-text.ts'
 import { NO_SUBJECT } from '#core/findings/reading/subject.ts'
 import type { Subject } from '#core/findings/reading/subject.ts'
-import { generalLines } from '#core/findings/labels/titles.ts'
-import type { TitleName } from '#core/findings/labels/titles.ts'
+import { isPlausible, readDay, readWallClock } from '#core/findings/values/dates.ts'
+import type { DateField } from '#core/findings/values/dates.ts'
+import { elevenDigits, isBlankText } from '#core/findings/values/text-value.ts'
+import { vocabularyOf } from '#core/findings/vocabulary/vocabulary.ts'
+import type { Vocabulary } from '#core/findings/vocabulary/vocabulary.ts'
+import { documentTypeOf, reasonOf, statusOf } from './codes.ts'
+import { documentKindOf } from './document-kind.ts'
+import type { JoinResult } from './join.ts'
+import { similarityOf } from './similarity.ts'
 
-/** The input of every rule: the accepted answers, and what was read from them once for all rules. */
+/** What every rule gets: the accepted answers, parsed once. */
 export interface RuleInput {
   readonly joined: Joined
-  /** What joining the answers found. */
   readonly joinFindings: readonly Finding[]
   readonly context: Context
   readonly vocabulary: Vocabulary
@@ -49,11 +48,11 @@ export interface RuleInput {
   readonly reason: CodeJudgement | null
   readonly documentType: CodeJudgement | null
   readonly similarity: SimilarityJudgement | null
-  /** Empty where there is no OCR. */
+  /** Empty without an OCR. */
   readonly fields: readonly FieldValue[]
   readonly lines: readonly ReadLine[]
   readonly texts: readonly GeneralText[]
-  /** How many texts of the laudo were not understood, apart from long ones. */
+  /** How many texts of the laudo were not understood, without long ones. */
   readonly unread: number
   /** How many texts of each part are too long to be read. */
   readonly longTexts: Readonly<Record<CoveragePart, number>>
@@ -66,7 +65,7 @@ export function ruleInputOf({ joined, findings }: JoinResult, context: Context):
   const kind = documentKindOf(ocr, config)
   const vocabulary = vocabularyOf(config)
   const lines = readLines(laudo, kind, config, vocabulary)
-  const texts = generalTexts(joined, vocabulary)
+  const texts = [...laudoTexts(joined, vocabulary), ...serviceTexts(joined, vocabulary)]
   return {
     joined,
     joinFindings: findings,
@@ -98,21 +97,19 @@ function longTextsOf({ messages, analise, biometria, laudo }: Joined): RuleInput
   }
 }
 
-/** The value of an OCR field as text, zeros restored; null where nothing was read. */
+/** The value of an OCR field with restored zeros; null if nothing was read. */
 export function valueOf(input: RuleInput, name: string): string | null {
   return input.fields.find((field) => field.name === name)?.value ?? null
 }
 
-/** An OCR field's value and its place; null where nothing was read. */
 export function ocrSide(input: RuleInput, name: string): Side | null {
   const value = valueOf(input, name)
   return value === null ? null : { place: `OCR.${name}`, value }
 }
 
-/** A field before it is judged. */
 export type FieldValue = Pick<FieldJudgement, 'name' | 'raw' | 'form' | 'value'>
 
-function isElevenDigits(name: string, kind: DocumentKind): boolean {
+function hasElevenDigits(name: string, kind: DocumentKind): boolean {
   return name === 'CPF' || name === 'NumeroSeguranca' || (name === 'NumeroDocumento' && kind === 'licence')
 }
 
@@ -122,25 +119,24 @@ function interfaceField(name: OcrField | DeployedOcrField, ocr: Ocr, kind: Docum
     const form = isLongText(ocr.unreadable[name]) ? 'too-long' : 'wrong-type'
     return { name, raw, form, value: null }
   }
-  const value = isElevenDigits(name, kind) ? elevenDigits(ocr[name]) : isBlankText(raw) ? null : raw
-  return { name, raw, form: 'text', value }
+  if (hasElevenDigits(name, kind)) return { name, raw, form: 'text', value: elevenDigits(ocr[name]) }
+  return { name, raw, form: 'text', value: isBlankText(raw) ? null : raw }
 }
 
-/** A field that the interface does not have: any JSON is a valid value, so it never has the wrong type. */
+/** Any JSON is a valid value of a field that the interface does not have, so it never has the wrong type. */
 function unknownField(name: string, sent: unknown): FieldValue {
-  const [text, raw] = [wholeText(sent), shownText(sent)]
+  const text = wholeText(sent)
+  const raw = shownText(sent)
   if (isLongText(text)) return { name, raw, form: 'too-long', value: null }
   if (sent !== null && !isScalar(sent)) return { name, raw, form: 'json', value: text }
   return { name, raw, form: 'text', value: isBlankText(text) ? null : text }
 }
 
-/** In the interface's order, then those of deployed services where they came with anything, then unknown ones. */
+/** Returns the interface's fields in its order, then deployed services' fields if sent, then unknown ones. */
 export function fieldValues(ocr: Ocr, kind: DocumentKind): readonly FieldValue[] {
+  const deployed = DEPLOYED_OCR_FIELDS.filter((name) => ocr[name] !== null || name in ocr.unreadable)
   return [
-    ...OCR_FIELDS.map((name) => interfaceField(name, ocr, kind)),
-    ...DEPLOYED_OCR_FIELDS.filter((name) => ocr[name] !== null || name in ocr.unreadable).map((name) =>
-      interfaceField(name, ocr, kind),
-    ),
+    ...[...OCR_FIELDS, ...deployed].map((name) => interfaceField(name, ocr, kind)),
     ...Object.entries(ocr.others).map(([name, sent]) => unknownField(name, sent)),
   ]
 }
@@ -150,30 +146,25 @@ export interface DatedSide {
   readonly side: Side
 }
 
-/** The day of an OCR date; null where there is none, or its year is implausible for a document. */
+/** The day of an OCR date; null without one, or if its year is implausible for a document. */
 export function dateOf(input: RuleInput, field: DateField): DatedSide | null {
-  const value = valueOf(input, field)
-  if (value === null) return null
-  const day = readDay(value)
-  return day && isPlausible(day) ? { day, side: { place: `OCR.${field}`, value } } : null
+  const side = ocrSide(input, field)
+  const day = side && readDay(side.value)
+  return day && isPlausible(day) ? { day, side } : null
 }
 
-/** The day on which the analysis was sent, by the service's own clock. */
+/** The day of sending, by the service's clock. */
 export function sentDay({ joined }: RuleInput): DatedSide | null {
-  const sent = joined.analise?.DataEnvio
-  const at = sent && isPlausibleTime(sent) ? readWallClock(sent)?.at : null
-  if (!sent || !at) return null
-  return {
-    day: at,
-    side: { place: 'Analise.DataEnvio', value: sent },
-  }
+  const value = joined.analise?.DataEnvio
+  const day = value && isPlausibleTime(value) ? readWallClock(value)?.at : null
+  return value && day ? { day, side: { place: 'Analise.DataEnvio', value } } : null
 }
 
-/** A free text beside the validation lines, and how it was understood. */
+/** A free text outside the validation lines, with its reading. */
 export interface GeneralText {
-  /** Where it stands: `Laudo.Resultado`, `Analise.MotivoTexto`. */
+  /** Path of the text: `Laudo.Resultado`, `Analise.MotivoTexto`. */
   readonly place: string
-  /** Its label as received, or the interface's name. */
+  /** The label as received, or the interface's name. */
   readonly label: string
   readonly text: string
   readonly source: 'laudo' | 'status'
@@ -181,57 +172,64 @@ export interface GeneralText {
   readonly reading: TextReading
 }
 
-/** General lines that hold a datum and no outcome. */
-const DATA: ReadonlySet<TitleName> = new Set(['analysisId', 'date', 'company', 'automatic', 'sendingCpf'])
+/** General lines with a datum instead of an outcome. */
+const DATA_TITLES: ReadonlySet<TitleName> = new Set([
+  'analysisId',
+  'date',
+  'company',
+  'automatic',
+  'sendingCpf',
+])
 
-/** A subject of which a yes or no says nothing. */
-const OPEN: Subject = { ...NO_SUBJECT, polarity: 'open', canConfirm: false }
+/** A yes or no says nothing about this subject. */
+const OPEN_SUBJECT: Subject = { ...NO_SUBJECT, polarity: 'open', canConfirm: false }
 
-function ofLaudo({ laudo }: Joined, vocabulary: Vocabulary): readonly GeneralText[] {
+function laudoTexts({ laudo }: Joined, vocabulary: Vocabulary): readonly GeneralText[] {
   if (laudo === null) return []
   return generalLines(laudo).flatMap(({ line, meaning }): GeneralText[] => {
     const text = line.Valor
-    if (DATA.has(meaning) || text === null) return []
+    if (DATA_TITLES.has(meaning) || text === null) return []
     const label = line.Titulo ?? ''
     const reading = readText(text, vocabulary, readLabel(label, vocabulary))
     return [{ place: `Laudo.${label}`, label, text, source: 'laudo', meaning, reading }]
   })
 }
 
-/** A text, or the JSON of a list or object that came in its place; null for a code. */
-function writtenText(value: unknown): string | null {
+/** A text, or the JSON of a list or object sent instead; null for a code. */
+function textOrJson(value: unknown): string | null {
   if (typeof value === 'string') return value
   return typeof value === 'object' && value !== null ? shownText(value) : null
 }
 
 /** The texts of the analysis and of the envelopes (interface, 2.1 and 2.3). */
-function ofService({ messages = [], analise }: Joined, vocabulary: Vocabulary) {
+function serviceTexts({ messages = [], analise }: Joined, vocabulary: Vocabulary): readonly GeneralText[] {
   const texts = [
     ['Analise.MotivoTexto', analise?.MotivoTexto],
-    ['Analise.StatusBaseBiometria', writtenText(analise?.StatusBaseBiometria)],
-    ['Analise.DescricaoBaseBiometria', writtenText(analise?.DescricaoBaseBiometria)],
+    ['Analise.StatusBaseBiometria', textOrJson(analise?.StatusBaseBiometria)],
+    ['Analise.DescricaoBaseBiometria', textOrJson(analise?.DescricaoBaseBiometria)],
     ...messages.map((message) => ['Mensagens', message] as const),
   ] as const
   return texts.flatMap(([place, text]): GeneralText[] => {
-    if (typeof text !== 'string') return []
+    // Only a message can be long: elsewhere the contract reads a long text as unreadable.
+    if (typeof text !== 'string' || isLongText(text)) return []
     const label = place.replace('Analise.', '')
     const meaning = label === 'MotivoTexto' ? 'reason' : 'other'
-    // Only a message can be one.
-    if (isLongText(text)) return []
-    return [{ place, label, text, source: 'status', meaning, reading: readText(text, vocabulary, OPEN) }]
+    const reading = readText(text, vocabulary, OPEN_SUBJECT)
+    return [{ place, label, text, source: 'status', meaning, reading }]
   })
 }
 
-/** Every free text of a case beside the validation lines of the report. */
-function generalTexts(joined: Joined, vocabulary: Vocabulary): readonly GeneralText[] {
-  return [...ofLaudo(joined, vocabulary), ...ofService(joined, vocabulary)]
-}
+/** A case is not fully checked until these texts are understood. */
+const VERDICT_TITLES: ReadonlySet<TitleName> = new Set([
+  'documentVerdict',
+  'biometryVerdict',
+  'death',
+  'cpfStatus',
+])
 
-/** General lines whose text is a verdict, which has to be understood before a case counts as looked at. */
-const VERDICTS: ReadonlySet<TitleName> = new Set(['documentVerdict', 'biometryVerdict', 'death', 'cpfStatus'])
-
-/** Whether a text is a verdict of which nothing was understood. */
+/** True for a verdict that was not understood at all. */
 export function isUnrecognisedVerdict({ meaning, reading }: GeneralText): boolean {
-  const isKnown = [reading, reading.death].some((each) => each !== null && each.outcome !== 'unrecognised')
-  return VERDICTS.has(meaning) && !isKnown
+  const readings = [reading, reading.death]
+  const isUnderstood = readings.some((part) => part !== null && part.outcome !== 'unrecognised')
+  return VERDICT_TITLES.has(meaning) && !isUnderstood
 }

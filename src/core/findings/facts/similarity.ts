@@ -5,9 +5,9 @@ import type { Biometria } from '#core/service/contract/answers.ts'
 import { readDecimal, sentText } from '#core/service/contract/record.ts'
 import type { SimilarityJudgement } from '#core/findings/model/judgement.ts'
 
-/** A hundred times a number, by moving its decimal point: 0.57 gives 57, where multiplying gives 56.99999999999999. */
-function hundredfold(value: number): number {
-  const [digits, exponent = '0'] = String(value).split('e')
+/** Moves the decimal point: 0.57 becomes 57, where multiplying by 100 gives 56.99999999999999. */
+function fractionToPercent(fraction: number): number {
+  const [digits, exponent = '0'] = String(fraction).split('e')
   return Number(`${digits}e${Number(exponent) + 2}`)
 }
 
@@ -19,13 +19,13 @@ function unusable(reading: 'out-of-range' | 'unreadable'): Outcome {
 
 function outcomeOf(
   value: number,
-  config: Config['similarity'],
-  cutOffs: { ok: number; warn: number },
+  scale: 'percent' | 'fraction' | undefined,
+  cutOffs: SimilarityJudgement['cutOffs'],
 ): Outcome {
-  const percent = config?.scale === 'fraction' ? hundredfold(value) : value
+  const percent = scale === 'fraction' ? fractionToPercent(value) : value
   if (!(percent >= 0 && percent <= 100)) return unusable('out-of-range')
   const isIdentical = percent === 100
-  if (config?.scale === undefined && value > 0 && value <= 1) {
+  if (scale === undefined && value > 0 && value <= 1) {
     return { percent, flag: 'warn', reading: 'scale-unclear', isIdentical }
   }
   if (percent >= cutOffs.ok) return { percent, flag: 'ok', reading: 'above-ok', isIdentical }
@@ -33,25 +33,23 @@ function outcomeOf(
   return { percent, flag: 'fail', reading: 'below-warn', isIdentical }
 }
 
-/** The cut-offs in percent: the config's, else the defaults. */
-function cutOffsOf({ similarity }: Config): SimilarityJudgement['cutOffs'] {
-  return {
+/**
+ * Reads TaxaSimilaridade in percent. The interface gives no unit (2.2), and this function never guesses it: without a
+ * configured scale, the value is a percentage, and above 0 and up to 1 a doubt. A null value means "not computed", never
+ * zero. Before the answer the similarity is pending, whatever number is in it.
+ *
+ * @returns null without a face match.
+ */
+export function similarityOf(
+  biometria: Biometria | null,
+  { similarity }: Config,
+): SimilarityJudgement | null {
+  if (biometria === null) return null
+  const cutOffs = {
     ok: similarity?.ok ?? DEFAULT_CUT_OFFS.ok,
     warn: similarity?.warn ?? DEFAULT_CUT_OFFS.warn,
     areDefaults: similarity?.ok === undefined && similarity?.warn === undefined,
   }
-}
-
-/**
- * Reads TaxaSimilaridade in percent. The interface gives no unit (2.2) and the unit is never guessed: without a configured
- * scale it counts as percent, and a value above 0 and up to 1 is a doubt.
- *
- * @returns null where there is no face match; null as a value is "not computed", never zero, and before the answer it is
- * pending, whatever number came.
- */
-export function similarityOf(biometria: Biometria | null, config: Config): SimilarityJudgement | null {
-  if (biometria === null) return null
-  const cutOffs = cutOffsOf(config)
   const raw = sentText(biometria, 'TaxaSimilaridade')
   const isPending = !isAnswered(biometria)
   if (isPending || raw.trim() === '') {
@@ -59,6 +57,6 @@ export function similarityOf(biometria: Biometria | null, config: Config): Simil
     return { percent: null, raw: null, flag: 'absent', cutOffs, reading, isIdentical: false }
   }
   const value = readDecimal(biometria.TaxaSimilaridade)
-  const outcome = value === null ? unusable('unreadable') : outcomeOf(value, config.similarity, cutOffs)
+  const outcome = value === null ? unusable('unreadable') : outcomeOf(value, similarity?.scale, cutOffs)
   return { raw, cutOffs, ...outcome }
 }

@@ -7,26 +7,25 @@ export interface CaseReference {
 }
 
 /**
- * Why there is no answer: its call is under way, failed, found no record, or was never made or cancelled. `denied`: the
- * answer has a record and yet says that there is none.
+ * Why an answer is missing. `not-requested`: never called, or cancelled. `denied`: the answer says that no record exists,
+ * and yet holds one.
  */
 export type MissingReason = 'pending' | 'failed' | 'not-found' | 'not-requested' | 'denied'
 
 export type Missing = Readonly<Partial<Record<'analise' | 'biometria' | 'laudo', MissingReason>>>
 
-/** The answers of one case so far; null where there is none (not requested, absent, failed, pending). */
+/** The answers of one case so far. */
 export interface CaseAnswers {
   readonly reference: CaseReference
   readonly analise: Analise | null
   readonly biometria: Biometria | null
   readonly laudo: Laudo | null
-  /** What the envelopes say beside SUCESSO (interface, 2.1). */
+  /** The envelopes' messages except SUCESSO (interface, 2.1). */
   readonly messages?: readonly string[]
-  /** Why an answer is not here; left out for the answers that are. */
   readonly missing?: Missing
 }
 
-/** What two cases share although it should belong to one case or one person. */
+/** A value that two cases share, although it should belong to one case or one person. */
 export type LinkKind =
   | 'cpf'
   | 'document-number'
@@ -37,44 +36,43 @@ export type LinkKind =
   | 'parents'
 
 export interface OtherCase extends CaseReference {
-  /** Its value as privacy mode shows it, masked by the other case's own values. */
+  /** Returns the reference as privacy mode shows it, masked by the other case's own values. */
   readonly masked: () => string
-  /** Its value as it may be shown, where that is not the value itself. */
+  /** Shown instead of `value`. */
   readonly title?: string
 }
 
 export interface LinkedCase {
   readonly reference: OtherCase
   readonly id: string | null
-  /** As read from its document; null where it is missing or cannot be compared. */
+  /** As read from the document; null if missing or not comparable. */
   readonly cpf: string | null
   readonly name: string | null
 }
 
-/** What the case shares with others of the list, and what differs although it should not. */
+/** A value that the case shares with others of the list, and what differs although it should not. */
 export interface CaseLink {
   readonly kind: LinkKind
-  /** `either`: a CPF is missing on one side, so whether the persons differ is unknown. */
+  /** `either`: one side has no CPF, so the persons may or may not differ. */
   readonly differs: 'name' | 'cpf' | 'either' | 'key' | 'id'
-  /** Some of the others, at most 10. */
+  /** At most 10 of `total`. */
   readonly others: readonly LinkedCase[]
   readonly total: number
 }
 
-/** What rules know besides the answers. */
 export interface Context {
   readonly config: Config
   readonly today: CalendarDate
-  /** What the case shares with others of a list; left out where there is no list. */
+  /** Only in a list. */
   readonly links?: readonly CaseLink[]
 }
 
-/** A day of the calendar; month 1–12. */
+/** Month 1–12. */
 export interface CalendarDate {
   readonly year: number
   readonly month: number
   readonly day: number
 }
 
-/** The kind of a document; `other` is one that the config's TipoDocumento table names without calling it either. */
+/** `other`: the config's TipoDocumento table has the code, and gives it no kind. */
 export type DocumentKind = 'licence' | 'rg' | 'other' | 'unknown'

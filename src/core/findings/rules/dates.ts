@@ -1,117 +1,116 @@
+import { isPlausibleTime } from '#core/service/contract/plausible-time.ts'
 import { dateOf, ocrSide, sentDay } from '#core/findings/facts/rule-input.ts'
 import type { DatedSide, RuleInput } from '#core/findings/facts/rule-input.ts'
 import type { CalendarDate } from '#core/findings/model/evidence.ts'
-import { isPlausibleTime } from '#core/service/contract/plausible-time.ts'
 import {
+  compareDates,
   DATE_FIELDS,
   dayText,
-  isIndefinite,
-  readDay,
-  withoutMidnight,
-  compareDates,
   daysAfter,
   daysBetween,
-  isWrittenDate,
+  hasDateForm,
+  isIndefinite,
+  readDay,
   readWallClock,
   secondsBetween,
+  withoutMidnight,
   yearsAfter,
   yearsBetween,
 } from '#core/findings/values/dates.ts'
 import type { DateField } from '#core/findings/values/dates.ts'
 import { MAX_EXAM_DELAY_DAYS } from '#core/findings/values/licence.ts'
 import { hasHiddenParts } from '#core/findings/values/text-value.ts'
-import type { Found, Rules } from './rule.ts'
+import type { FindingDraft, Rules } from './rule.ts'
 
 /**
- * A date is dd/mm/yyyy (interface, 2.4) and a day of the calendar; anything else is most likely misread, and
- * no other rule uses it as a date.
+ * A date is dd/mm/yyyy (interface, 2.4) and a day of the calendar. Anything else is most likely misread, and no other rule
+ * uses it as a date.
  */
-function checkForm(input: RuleInput, field: DateField): readonly Found[] {
+function checkForm(input: RuleInput, field: DateField): readonly FindingDraft[] {
   const side = ocrSide(input, field)
-  if (!side || hasHiddenParts(side.value)) return []
+  if (!side || hasHiddenParts(side.value) || readDay(side.value)) return []
   if (field === 'DataExpiracao' && isIndefinite(side.value)) return []
-  if (readDay(side.value)) return []
-  const variant = isWrittenDate(withoutMidnight(side.value)) ? 'not-a-day' : 'form'
+  const variant = hasDateForm(withoutMidnight(side.value)) ? 'not-a-day' : 'form'
   return [{ variant, fields: [field], sides: [side], params: { field, value: side.value } }]
 }
 
-/** Years; hardly anybody lives longer, and no older document is in use. */
+/** Years. Hardly anybody lives longer, and no older document is in use. */
 const MAX_AGE = 120
 
 /**
- * The longest term in years that a document has: ten, of a licence (CTB, art. 147, § 2) as of the national identity card
+ * The longest term of a document in years: ten, for a licence (CTB, art. 147, § 2) and for the national identity card
  * (Decreto 10.977/2022, art. 15: five years for children under 12, ten up to 59, none from 60).
  */
 const LONGEST_TERM = 10
 
-function implausible(field: DateField, day: CalendarDate, today: CalendarDate): string | null {
+function implausibleVariant(field: DateField, day: CalendarDate, today: CalendarDate): string | null {
   if ((yearsBetween(day, today) ?? 0) > MAX_AGE) return 'too-old'
   if (field !== 'DataExpiracao') return compareDates(day, today) > 0 ? 'future' : null
   const latest = daysAfter(yearsAfter(today, LONGEST_TERM), MAX_EXAM_DELAY_DAYS)
   return compareDates(day, latest) > 0 ? 'late-expiry' : null
 }
 
-/** No date is more than 120 years back, none but the expiry is still to come, and no expiry is past every term. */
-function checkPlausibility(input: RuleInput, field: DateField): readonly Found[] {
+/** No date is more than 120 years ago, only an expiry is in the future, and no expiry is later than any term allows. */
+function checkPlausibility(input: RuleInput, field: DateField): readonly FindingDraft[] {
   const side = ocrSide(input, field)
   const day = side && readDay(side.value)
   if (!day || (field === 'DataExpiracao' && isIndefinite(side.value))) return []
-  const variant = implausible(field, day, input.context.today)
+  const variant = implausibleVariant(field, day, input.context.today)
   if (variant === null) return []
   return [{ variant, fields: [field], sides: [side], params: { field, value: side.value } }]
 }
 
-/** What each date is called in the names of the variants. */
-const NAMES = {
+/** The names of the dates in the variants. */
+const DATE_NAMES = {
   DataNascimento: 'birth',
   DataDaPrimeiraEmissao: 'first',
   DataExpedicao: 'issue',
   DataExpiracao: 'expiry',
 } as const
 
-interface Dated extends DatedSide {
-  readonly name: (typeof NAMES)[keyof typeof NAMES] | 'sent'
+interface NamedDate extends DatedSide {
+  readonly name: (typeof DATE_NAMES)[keyof typeof DATE_NAMES] | 'sent'
   readonly fields: readonly string[]
 }
 
-type Pair = readonly [earlier: Dated, later: Dated]
+type Pair = readonly [earlier: NamedDate, later: NamedDate]
 
-/** Whether two dates are not in their order. Only birth must be strictly earlier than the next date. */
-function isBroken([earlier, later]: Pair): boolean {
+/** Only birth must be strictly earlier than the next date. */
+function isReversed([earlier, later]: Pair): boolean {
   const order = compareDates(earlier.day, later.day)
   return earlier.name === 'birth' ? order >= 0 : order > 0
 }
 
-/** Each date and the next one that is not missing, then those that cannot be after the day of sending. */
-function pairsOf(input: RuleInput): readonly Pair[] {
-  const dates = DATE_FIELDS.flatMap((field): readonly Dated[] => {
+/** Pairs each date with the next one, then the last issue and birth with the day of sending. */
+function datePairs(input: RuleInput): readonly Pair[] {
+  const dates = DATE_FIELDS.flatMap((field): readonly NamedDate[] => {
     const date = dateOf(input, field)
-    return date ? [{ ...date, name: NAMES[field], fields: [field] }] : []
+    return date ? [{ ...date, name: DATE_NAMES[field], fields: [field] }] : []
   })
-  const chain = dates.flatMap((date, index) => {
+  const pairs = dates.flatMap((date, index): readonly Pair[] => {
     const next = dates[index + 1]
-    return next ? [[date, next] as const] : []
+    return next ? [[date, next]] : []
   })
   const sending = sentDay(input)
-  if (!sending) return chain
-  const sent: Dated = { ...sending, name: 'sent', fields: [] }
-  const latest = dates.findLast(({ name }) => name === 'issue' || name === 'first')
+  if (!sending) return pairs
+  const sent: NamedDate = { ...sending, name: 'sent', fields: [] }
+  const lastIssue = dates.findLast(({ name }) => name === 'issue' || name === 'first')
   const birth = dates.find(({ name }) => name === 'birth')
-  // A date that is after its next one is wrong already: that it is after the sending too says nothing new.
-  const isOpen = (date: Dated) => !chain.some((pair) => pair[0] === date && isBroken(pair))
-  return [
-    ...chain,
-    ...[latest, birth].flatMap((date) => (date && isOpen(date) ? [[date, sent] as const] : [])),
-  ]
+  // A date after its next one is already reported as wrong.
+  const isReported = (date: NamedDate) => pairs.some((pair) => pair[0] === date && isReversed(pair))
+  const sentPairs = [lastIssue, birth].flatMap((date): readonly Pair[] =>
+    date && !isReported(date) ? [[date, sent]] : [],
+  )
+  return [...pairs, ...sentPairs]
 }
 
 /**
- * Birth < first issue ≤ issue ≤ expiry, and neither issue nor birth after the sending. A date that is missing or is
- * no day of the calendar is skipped, so that its neighbours are compared with each other.
+ * Birth < first issue ≤ issue ≤ expiry, and neither issue nor birth after the sending. Without a date, or with one that is
+ * no day of the calendar, its neighbours are compared with each other.
  */
-function compareOrder(input: RuleInput): readonly Found[] {
-  return pairsOf(input)
-    .filter(isBroken)
+function compareOrder(input: RuleInput): readonly FindingDraft[] {
+  return datePairs(input)
+    .filter(isReversed)
     .map(([earlier, later]) => ({
       variant: `${earlier.name}-${later.name}`,
       fields: [...earlier.fields, ...later.fields],
@@ -121,10 +120,10 @@ function compareOrder(input: RuleInput): readonly Found[] {
 }
 
 /**
- * A document that was no longer valid on the day of sending; its last day is still valid. An expired licence still
+ * Reports a document that had expired on the day of sending; its last day is still valid. An expired licence still
  * identifies its holder (CONTRAN, Ofício Circular 2/2017): the date only limits driving.
  */
-function checkExpiryWhenSent(input: RuleInput): readonly Found[] {
+function checkExpiryWhenSent(input: RuleInput): readonly FindingDraft[] {
   const expiry = dateOf(input, 'DataExpiracao')
   const sent = sentDay(input)
   if (!expiry || !sent || compareDates(expiry.day, sent.day) >= 0) return []
@@ -136,36 +135,40 @@ function checkExpiryWhenSent(input: RuleInput): readonly Found[] {
   return [{ variant: 'expired', fields: ['DataExpiracao'], sides: [expiry.side, sent.side], params }]
 }
 
-/** An expiry within so many days is a note. */
+/** An expiry within this many days is a note. */
 const SOON_DAYS = 30
 
-/** A document that has expired by today, or is about to. */
-function checkExpiry(input: RuleInput): readonly Found[] {
+/** Reports a document that has expired by today, or will soon. */
+function checkExpiry(input: RuleInput): readonly FindingDraft[] {
   const expiry = dateOf(input, 'DataExpiracao')
   if (!expiry) return []
   const days = daysBetween(input.context.today, expiry.day)
   if (days > SOON_DAYS) return []
-  const variant = days < 0 ? 'expired' : days === 0 ? 'today' : 'soon'
+  const futureVariant = days === 0 ? 'today' : 'soon'
   const params = { expiry: dayText(expiry.day), days: Math.abs(days) }
-  return [{ variant, fields: ['DataExpiracao'], sides: [expiry.side], params }]
+  return [
+    {
+      variant: days < 0 ? 'expired' : futureVariant,
+      fields: ['DataExpiracao'],
+      sides: [expiry.side],
+      params,
+    },
+  ]
 }
 
 const TIMES = ['DataCadastro', 'DataEnvio', 'DataResposta'] as const
 
 type Times = Readonly<Partial<Record<(typeof TIMES)[number], string | null>>>
 
-/**
- * Registered, sent, answered, in this order, for each product (interface, 2.2 and 2.3). An answer that is still pending
- * has no time.
- */
-function compareTimes(product: 'Analise' | 'Biometria', times: Times | null): readonly Found[] {
-  const known = TIMES.flatMap((name) => {
+/** Registered ≤ sent ≤ answered, for each product (interface, 2.2 and 2.3). A pending answer has no time. */
+function compareTimes(product: 'Analise' | 'Biometria', times: Times | null): readonly FindingDraft[] {
+  const readTimes = TIMES.flatMap((name) => {
     const value = times?.[name] ?? null
     const clock = isPlausibleTime(value) ? readWallClock(value) : null
     return value !== null && clock ? [{ name, value, clock }] : []
   })
-  return known.flatMap((earlier, index): readonly Found[] => {
-    const later = known[index + 1]
+  return readTimes.flatMap((earlier, index): readonly FindingDraft[] => {
+    const later = readTimes[index + 1]
     const seconds = later ? secondsBetween(earlier.clock, later.clock) : null
     if (!later || seconds === null || seconds >= 0) return []
     const sides = [earlier, later].map(({ name, value }) => ({ place: `${product}.${name}`, value }))

@@ -3,8 +3,6 @@ import type { RuleInput } from '#core/findings/facts/rule-input.ts'
 import type { DocumentKind } from '#core/findings/model/evidence.ts'
 import type { Side } from '#core/findings/model/finding.ts'
 import { compareValues } from '#core/findings/values/compare-values.ts'
-import { foldWords } from '#core/findings/values/fold-text.ts'
-import { renachState } from '#core/findings/values/licence.ts'
 import {
   isComparableCpf,
   isNationalNumber,
@@ -13,26 +11,29 @@ import {
   rgDigitSp,
 } from '#core/findings/values/cpf-and-rg.ts'
 import type { Rg } from '#core/findings/values/cpf-and-rg.ts'
-import { ABROAD, documentState, endingState, isStateOrAbroad } from '#core/findings/values/states.ts'
+import { foldWords } from '#core/findings/values/fold-text.ts'
+import { renachState } from '#core/findings/values/licence.ts'
+import { ABROAD, documentState, isStateOrAbroad, readBirthPlace } from '#core/findings/values/states.ts'
 import { hasHiddenParts, hasOtherScript, saysIllegible } from '#core/findings/values/text-value.ts'
-import type { Found, Rules } from './rule.ts'
+import type { FindingDraft, Rules } from './rule.ts'
 
 /**
- * Digits and symbols. An apostrophe is written as ' ’ ‘ ´ ` ′, a hyphen also as U+2010, U+2011, an en dash or, at the
- * end of a line, a soft hyphen.
+ * Matches digits and symbols. An apostrophe is written as ' ’ ‘ ´ ` ′, a hyphen also as U+2010, U+2011, an en dash or, at
+ * the end of a line, a soft hyphen.
  */
 const FOREIGN_SIGN = /[^\p{L}\p{M}\s'’‘´`′.\-\u2010\u2011\u2013\u00AD]/u
 
-const NAMES = ['Nome', 'NomePai', 'NomeMae'] as const
+const NAME_FIELDS = ['Nome', 'NomePai', 'NomeMae'] as const
+type NameField = (typeof NAME_FIELDS)[number]
 
-/** The pairs of names that one person cannot have, by the variant that reports them. */
-const PAIRS = {
-  'as-mother': ['Nome', 'NomeMae'],
-  'as-father': ['Nome', 'NomePai'],
-  'parents-alike': ['NomePai', 'NomeMae'],
-} as const
+/** The pairs of equal names that one person cannot have, by variant. */
+const NAME_PAIRS: readonly (readonly [variant: string, fields: readonly [NameField, NameField]])[] = [
+  ['as-mother', ['Nome', 'NomeMae']],
+  ['as-father', ['Nome', 'NomePai']],
+  ['parents-alike', ['NomePai', 'NomeMae']],
+]
 
-/** The estate of a dead person, as registers name it. */
+/** Matches a dead person's estate, as registers name it. */
 const ESTATE = /^(?:O )?ESPOLIO\b|\bDE CUJUS\b|\bFALECID[OA]$/
 
 function nameVariant(name: string): 'other-script' | 'signs' | 'estate' | 'one-word' | null {
@@ -42,124 +43,122 @@ function nameVariant(name: string): 'other-script' | 'signs' | 'estate' | 'one-w
   return /\s/.test(name.trim()) ? null : 'one-word'
 }
 
-/** A name that is illegible on the document: it has no value, and the field would look like a missing one. */
-function illegibleName({ ocr }: RuleInput, field: (typeof NAMES)[number]): readonly Found[] {
+/** Reports a name that is illegible on the document. It has no value, and would look like a missing one. */
+function findIllegibleName({ ocr }: RuleInput, field: NameField): readonly FindingDraft[] {
   const value = ocr?.[field]
   if (typeof value !== 'string' || !saysIllegible(value)) return []
   const sides = [{ place: `OCR.${field}`, value }]
   return [{ variant: 'illegible', fields: [field], sides, params: { field } }]
 }
 
-function checkName(input: RuleInput, field: (typeof NAMES)[number]): readonly Found[] {
+function checkName(input: RuleInput, field: NameField): readonly FindingDraft[] {
   const side = ocrSide(input, field)
-  if (!side) return illegibleName(input, field)
+  if (!side) return findIllegibleName(input, field)
   const variant = hasHiddenParts(side.value) ? null : nameVariant(side.value)
   return variant === null ? [] : [{ variant, fields: [field], sides: [side], params: { field } }]
 }
 
-function compareNames(input: RuleInput, variant: keyof typeof PAIRS): readonly Found[] {
-  const [first, second] = PAIRS[variant].map((field) => ocrSide(input, field))
-  if (!first || !second || hasHiddenParts(first.value)) return []
-  if (foldWords(first.value) !== foldWords(second.value)) return []
-  return [{ variant, fields: PAIRS[variant], sides: [first, second] }]
-}
-
 /**
- * A person's name has a first name and a surname (Código Civil, art. 16), is written in Latin letters, and is not a
- * parent's; nor do both parents have one name. One of an estate is no living person's.
+ * A person's name has a first name and a surname (Código Civil, art. 16), is written in Latin letters, and differs from both
+ * parents' names, which also differ from each other. An estate's name is no living person's.
  */
-function checkNames(input: RuleInput): readonly Found[] {
-  return [
-    ...NAMES.flatMap((field) => checkName(input, field)),
-    ...compareNames(input, 'as-mother'),
-    ...compareNames(input, 'as-father'),
-    ...compareNames(input, 'parents-alike'),
-  ]
+function checkNames(input: RuleInput): readonly FindingDraft[] {
+  const pairs = NAME_PAIRS.flatMap(([variant, fields]): readonly FindingDraft[] => {
+    const [first, second] = [ocrSide(input, fields[0]), ocrSide(input, fields[1])]
+    if (!first || !second || hasHiddenParts(first.value)) return []
+    if (foldWords(first.value) !== foldWords(second.value)) return []
+    return [{ variant, fields, sides: [first, second] }]
+  })
+  return [...NAME_FIELDS.flatMap((field) => checkName(input, field)), ...pairs]
 }
 
-/** The bodies that issue São Paulo's identity numbers, unlike those of lawyers, engineers or the police (OAB, CREA, PM). */
-const OF_SAO_PAULO: ReadonlySet<string> = new Set(['SSP', 'IIRGD'])
+/** São Paulo's issuing bodies. Lawyers, engineers or the police have others (OAB, CREA, PM). */
+const SAO_PAULO_BODIES: ReadonlySet<string> = new Set(['SSP', 'IIRGD'])
 
-/** The identity number on the document, by its kind; null where there is none. */
-function identityOf(input: RuleInput): { name: string; side: Side; rg: Rg; state: string | null } | null {
-  const name = { licence: 'RGCnh', rg: 'NumeroDocumento', other: null, unknown: null }[input.kind]
-  if (name === null) return null
-  const side = ocrSide(input, name)
+interface Identity {
+  readonly field: string
+  readonly side: Side
+  readonly rg: Rg
+  readonly state: string | null
+}
+
+/** The identity number on the document. */
+function identityOf(input: RuleInput): Identity | null {
+  const field = { licence: 'RGCnh', rg: 'NumeroDocumento', other: null, unknown: null }[input.kind]
+  const side = field && ocrSide(input, field)
   if (!side || hasHiddenParts(side.value)) return null
   const rg = readRg(side.value)
-  if (input.kind === 'licence') return { name, side, rg, state: rg.state }
-  const state = documentState(ocrSide(input, 'EstadoDocumento')?.value ?? '').state
-  return { name, side, rg, state: rg.state === null || rg.state === state ? state : null }
+  if (input.kind === 'licence') return { field, side, rg, state: rg.state }
+  const { state } = documentState(ocrSide(input, 'EstadoDocumento')?.value ?? '')
+  return { field, side, rg, state: rg.state === null || rg.state === state ? state : null }
 }
 
-/** How an identity number compares with the CPF, which is the number of the national card (law 14.534/2023). */
-function cpfVariant(number: string, written: string, cpf: string): 'is-cpf' | 'not-cpf' | null {
+/** Compares an identity number with the CPF, which is the number of the national card (law 14.534/2023). */
+function cpfVariant(number: string, idText: string, cpf: string): 'is-cpf' | 'not-cpf' | null {
   if (isSameCpf(number, cpf)) return 'is-cpf'
-  const isOther = isComparableCpf(cpf) && compareValues('CPF', 'rg', number, cpf) === 'different'
-  return isOther && isNationalNumber(written) ? 'not-cpf' : null
+  const isDifferent = isComparableCpf(cpf) && compareValues('CPF', 'rg', number, cpf) === 'different'
+  return isDifferent && isNationalNumber(idText) ? 'not-cpf' : null
 }
 
 /**
- * The check digit of an identity number of São Paulo, eight digits and a digit or X; other states' numbers,
- * and other bodies', are not checked. The number of the new national card is its holder's CPF.
+ * Checks the digit of an identity number of São Paulo: eight digits and a digit or X. Numbers of other states and bodies are
+ * not checked. The number of the new national card is its holder's CPF.
  */
-function checkRgDigit(input: RuleInput): readonly Found[] {
+function checkRgDigit(input: RuleInput): readonly FindingDraft[] {
   const identity = identityOf(input)
   if (!identity) return []
-  const { name, side, rg, state } = identity
+  const { field, side, rg, state } = identity
   const number = rg.number ?? ''
   const cpf = ocrSide(input, 'CPF')
-  const ofCpf = cpf && cpfVariant(number, side.value, cpf.value)
-  if (cpf && ofCpf) return [{ variant: ofCpf, fields: [name], sides: [side, cpf] }]
-  if (state !== 'SP' || rg.bodies.some((body) => !OF_SAO_PAULO.has(body))) return []
+  const variantOfCpf = cpf && cpfVariant(number, side.value, cpf.value)
+  if (variantOfCpf) return [{ variant: variantOfCpf, fields: [field], sides: [side, cpf] }]
+  if (state !== 'SP' || rg.bodies.some((body) => !SAO_PAULO_BODIES.has(body))) return []
   if (!/^\d{8}[\dX]$/.test(number)) return []
   const variant = rgDigitSp(number.slice(0, 8)) === number.slice(8) ? 'holds' : 'wrong'
-  return [{ variant, fields: [name], sides: [side] }]
+  return [{ variant, fields: [field], sides: [side] }]
 }
 
-/** An identity card of one state with a number of another. A licence may name an identity of any state. */
-function compareRgState(input: RuleInput): readonly Found[] {
+/** Reports an identity card of one state with a number of another. A licence may name an identity of any state. */
+function compareRgState(input: RuleInput): readonly FindingDraft[] {
   const identity = input.kind === 'rg' ? identityOf(input) : null
-  const issuing = ocrSide(input, 'EstadoDocumento')
-  if (!identity || !issuing) return []
-  const { name, side, rg } = identity
-  const { state } = documentState(issuing.value)
+  const issuer = ocrSide(input, 'EstadoDocumento')
+  if (!identity || !issuer) return []
+  const { field, side, rg } = identity
+  const { state } = documentState(issuer.value)
   if (!rg.state || !state || rg.state === state || [rg.state, state].includes(ABROAD)) return []
-  const fields = [name, 'EstadoDocumento']
+  const fields = [field, 'EstadoDocumento']
   const params = { stateInNumber: rg.state, state }
-  return [{ variant: 'differs', source: 'cross', fields, sides: [side, issuing], params }]
+  return [{ variant: 'differs', source: 'cross', fields, sides: [side, issuer], params }]
 }
 
-/** Finds text in the position of a state that is no state; null where there is none. */
-type Stray = (value: string) => string | null
+/** Returns a text in the position of a state that is no state. */
+type FindStray = (value: string) => string | null
 
-function strayRenach(value: string): string | null {
+function strayRenachState(value: string): string | null {
   const code = renachState(value)
   return code === null || isStateOrAbroad(code) ? null : code
 }
 
-const STRAYS: Readonly<Record<string, Stray>> = {
+const FIND_STRAY: Readonly<Record<string, FindStray>> = {
   EstadoDocumento: (value) => (documentState(value).isStray ? value : null),
-  Naturalidade: (value) => endingState(value).stray,
+  Naturalidade: (value) => readBirthPlace(value).stray,
 }
 
-/** Those of the fields that only one kind of document has. */
-const STRAYS_OF_KIND: Readonly<Partial<Record<DocumentKind, Readonly<Record<string, Stray>>>>> = {
-  licence: { RGCnh: (value) => readRg(value).stray, Renach: strayRenach },
+const FIND_STRAY_BY_KIND: Readonly<Partial<Record<DocumentKind, Readonly<Record<string, FindStray>>>>> = {
+  licence: { RGCnh: (value) => readRg(value).stray, Renach: strayRenachState },
   rg: { NumeroDocumento: (value) => readRg(value).stray },
 }
 
-/**
- * A state is one of the 27 (IBGE), by its code or its full name, or EX for abroad. A field that only sometimes contains a
- * state may be without one.
- */
-function checkStates(input: RuleInput): readonly Found[] {
-  const strays = { ...STRAYS, ...STRAYS_OF_KIND[input.kind] }
-  return Object.entries(strays).flatMap(([field, strayOf]): readonly Found[] => {
+/** A state is one of the 27 (IBGE), by code or full name, or EX for abroad. A field may also have no state. */
+function checkStates(input: RuleInput): readonly FindingDraft[] {
+  const checks = Object.entries({ ...FIND_STRAY, ...FIND_STRAY_BY_KIND[input.kind] })
+  return checks.flatMap(([field, findStray]): readonly FindingDraft[] => {
     const side = ocrSide(input, field)
-    const state = side === null || hasHiddenParts(side.value) ? null : strayOf(side.value)
-    if (side === null || state === null) return []
-    return [{ variant: 'unknown', fields: [field], sides: [side], params: { field, state } }]
+    if (side === null || hasHiddenParts(side.value)) return []
+    const state = findStray(side.value)
+    return state === null
+      ? []
+      : [{ variant: 'unknown', fields: [field], sides: [side], params: { field, state } }]
   })
 }
 

@@ -1,7 +1,7 @@
 import { dateOf, ocrSide } from '#core/findings/facts/rule-input.ts'
 import type { DatedSide, RuleInput } from '#core/findings/facts/rule-input.ts'
 import type { Side } from '#core/findings/model/finding.ts'
-import { dayText, isIndefinite, compareDates, yearsBetween } from '#core/findings/values/dates.ts'
+import { compareDates, dayText, isIndefinite, yearsBetween } from '#core/findings/values/dates.ts'
 import { digitsOf, foldLetters, withoutZeros } from '#core/findings/values/fold-text.ts'
 import {
   categoryOf,
@@ -12,19 +12,19 @@ import {
 } from '#core/findings/values/licence.ts'
 import { ABROAD, documentState, isState } from '#core/findings/values/states.ts'
 import { hasHiddenParts } from '#core/findings/values/text-value.ts'
-import type { Found, Rules } from './rule.ts'
+import type { FindingDraft, Rules } from './rule.ts'
 
-/** A licence's value, whole; null where it is missing, partly hidden, or the document is no licence. */
+/** Null without a value, for a partly hidden one, or if the document is no licence. */
 function licenceSide(input: RuleInput, field: string): Side | null {
   const side = input.kind === 'licence' ? ocrSide(input, field) : null
   return side && !hasHiddenParts(side.value) ? side : null
 }
 
-/** Years of age from which someone may drive: answerable under criminal law (CTB, art. 140, I; Código Penal, art. 27). */
+/** Drivers must be answerable under criminal law (CTB, art. 140, I; Código Penal, art. 27). */
 const DRIVING_AGE = 18
 
-/** The age at the first licence or, where its date is missing, at this one. `date-order` reports a licence before birth. */
-function checkAge(input: RuleInput): readonly Found[] {
+/** Checks the age at the first licence, else at this one. `date-order` reports a licence before birth. */
+function checkAge(input: RuleInput): readonly FindingDraft[] {
   if (input.kind !== 'licence') return []
   const birth = dateOf(input, 'DataNascimento')
   const first = dateOf(input, 'DataDaPrimeiraEmissao')
@@ -36,16 +36,16 @@ function checkAge(input: RuleInput): readonly Found[] {
 }
 
 /**
- * The first issue where it is the day of issue: the licence is its holder's first, a permission. What the values of
- * Permissao mean is not published.
+ * Returns the first issue if it is the day of issue: then the licence is a permission. The meaning of the values of
+ * Permissao is not published.
  */
 function firstLicence(input: RuleInput, issue: DatedSide | null): Side | null {
   const first = dateOf(input, 'DataDaPrimeiraEmissao')
   return first && issue && compareDates(first.day, issue.day) === 0 ? first.side : null
 }
 
-/** C needs a year with B, D and E more (CTB, art. 143, § 1, and art. 145): no first licence has them. */
-function checkFirstCategory(input: RuleInput, first: Side): readonly Found[] {
+/** C needs a year with B, and D and E need more (CTB, art. 143, § 1, and art. 145): no first licence has them. */
+function checkFirstCategory(input: RuleInput, first: Side): readonly FindingDraft[] {
   const category = ocrSide(input, 'Categoria')
   if (!category || !/[CDE]$/.test((categoryOf(category.value) ?? '').replace('ACC', ''))) return []
   const fields = ['Categoria', 'DataDaPrimeiraEmissao']
@@ -58,7 +58,7 @@ function checkTermBetween(
   issue: DatedSide,
   expiry: DatedSide,
   first: Side | null,
-): readonly Found[] {
+): readonly FindingDraft[] {
   const params = { issue: dayText(issue.day), expiry: dayText(expiry.day) }
   const fields = ['DataExpedicao', 'DataExpiracao']
   if (first && isLongPermission(issue.day, expiry.day)) {
@@ -71,29 +71,29 @@ function checkTermBetween(
 }
 
 /**
- * A licence with a longer term than any medical exam allows (CTB, art. 147, § 2), or with none at all; a first licence,
- * a permission, with more than its one year (art. 148, § 2) or with a category that it cannot have. A renewal without an
- * exam (MP 1.327/2025) keeps the terms.
+ * Reports a licence with a longer term than any medical exam allows (CTB, art. 147, § 2), or without an end. Also reports a
+ * first licence, a permission, with more than its one year (art. 148, § 2) or with a category that it cannot have. A renewal
+ * without an exam (MP 1.327/2025) keeps the terms.
  */
-function checkTerm(input: RuleInput): readonly Found[] {
+function checkTerm(input: RuleInput): readonly FindingDraft[] {
   if (input.kind !== 'licence') return []
   const issue = dateOf(input, 'DataExpedicao')
   const first = firstLicence(input, issue)
   const category = first ? checkFirstCategory(input, first) : []
-  const written = ocrSide(input, 'DataExpiracao')
-  if (written && isIndefinite(written.value)) {
-    const params = { value: written.value }
-    return [{ variant: 'no-end', fields: ['DataExpiracao'], sides: [written], params }, ...category]
+  const expirySide = ocrSide(input, 'DataExpiracao')
+  if (expirySide && isIndefinite(expirySide.value)) {
+    const params = { value: expirySide.value }
+    return [{ variant: 'no-end', fields: ['DataExpiracao'], sides: [expirySide], params }, ...category]
   }
   const expiry = dateOf(input, 'DataExpiracao')
   return issue && expiry ? [...checkTermBetween(input, issue, expiry, first), ...category] : category
 }
 
 /**
- * The registration number of a licence: eleven digits, the last two check digits (CONTRAN resolution 886/2021, art. 4,
- * I). The published algorithms disagree and real licences fail each, so a number that fails all of them is only a doubt.
+ * A licence's registration number has eleven digits, the last two check digits (CONTRAN resolution 886/2021, art. 4, I). The
+ * published algorithms disagree, and real licences fail each of them, so a number that fails all is only a doubt.
  */
-function checkNumber(input: RuleInput): readonly Found[] {
+function checkNumber(input: RuleInput): readonly FindingDraft[] {
   const side = licenceSide(input, 'NumeroDocumento')
   if (!side) return []
   const digits = side.value.replace(/[\s.,/\-–—]/g, '')
@@ -103,41 +103,40 @@ function checkNumber(input: RuleInput): readonly Found[] {
 }
 
 /**
- * The number of the RENACH form: the state's code and nine more characters (CONTRAN resolution 886/2021, art. 4, III).
- * Its code is that of the state that licensed the driver or last changed the record, which issued the licence. Codes of
- * no state are reported by `state-exists`.
+ * The number of the RENACH form has a state's code and nine more characters (CONTRAN resolution 886/2021, art. 4, III). The
+ * state that licensed the driver, or last changed the record, issued the licence. `state-exists` reports other codes.
  */
-function checkRenach(input: RuleInput): readonly Found[] {
+function checkRenach(input: RuleInput): readonly FindingDraft[] {
   const side = licenceSide(input, 'Renach')
   if (!side) return []
   const code = renachState(side.value)
   if (code === null) return [{ variant: 'form', fields: ['Renach'], sides: [side] }]
   if (!isState(code)) return []
-  const issuing = ocrSide(input, 'EstadoDocumento')
-  const state = issuing && documentState(issuing.value).state
-  if (!issuing || !state || state === ABROAD || state === code) {
+  const issuer = ocrSide(input, 'EstadoDocumento')
+  const state = issuer && documentState(issuer.value).state
+  if (!issuer || !state || state === ABROAD || state === code) {
     return [{ variant: 'valid', fields: ['Renach'], sides: [side] }]
   }
   const fields = ['Renach', 'EstadoDocumento']
   const params = { renach: code, state }
-  return [{ variant: 'other-state', source: 'cross', fields, sides: [side, issuing], params }]
+  return [{ variant: 'other-state', source: 'cross', fields, sides: [side, issuer], params }]
 }
 
-/** The number of a licence's blank, which is printed on it twice (CONTRAN resolution 886/2021, art. 4, II). */
-function compareFormNumbers(input: RuleInput): readonly Found[] {
+/** A licence has the number of its blank form twice (CONTRAN resolution 886/2021, art. 4, II). */
+function compareFormNumbers(input: RuleInput): readonly FindingDraft[] {
   const fields = ['NumeroFormulario', 'NumeroFormularioInferior']
   const [upper, lower] = fields.map((name) => licenceSide(input, name))
-  // As a JSON number, one has lost its leading zeros.
+  // A JSON number loses its leading zeros.
   const [first, second] = [upper, lower].map((side) => side && withoutZeros(foldLetters(side.value)))
   if (!upper || !lower || first === second) return []
   return [{ variant: 'differs', source: 'cross', fields, sides: [upper, lower], relation: 'different' }]
 }
 
 /**
- * The validation code of a licence: eleven digits of an algorithm that is not published (CONTRAN resolution 718/2017,
- * revoked by 886/2021; annex, item 18), not one digit eleven times, nor the registration number.
+ * A licence's validation code has eleven digits from an unpublished algorithm (CONTRAN resolution 718/2017, revoked by
+ * 886/2021; annex, item 18). It is not one digit eleven times, nor the registration number.
  */
-function checkSecurityNumber(input: RuleInput): readonly Found[] {
+function checkSecurityNumber(input: RuleInput): readonly FindingDraft[] {
   const side = licenceSide(input, 'NumeroSeguranca')
   if (!side) return []
   const fields = ['NumeroSeguranca']
@@ -149,11 +148,11 @@ function checkSecurityNumber(input: RuleInput): readonly Found[] {
   return [{ variant: 'as-register', source: 'cross', fields, sides: [side, number], relation: 'equal' }]
 }
 
-/** Years of age from which someone may hold D or E (CTB, art. 145, I). */
+/** Holders of D or E must be this old (CTB, art. 145, I). */
 const HEAVY_VEHICLES_AGE = 21
 
-/** The category of a licence exists in law (CTB, art. 141 and 143), and holders of D or E are 21 or older. */
-function checkCategory(input: RuleInput): readonly Found[] {
+/** A licence's category exists in law (CTB, art. 141 and 143), and holders of D or E are 21 or older. */
+function checkCategory(input: RuleInput): readonly FindingDraft[] {
   const side = licenceSide(input, 'Categoria')
   if (!side) return []
   const category = categoryOf(side.value)

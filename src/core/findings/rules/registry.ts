@@ -7,11 +7,11 @@ import { IDENTITY_RULES } from './identity.ts'
 import { LAUDO_RULES } from './laudo.ts'
 import { LICENCE_RULES } from './licence.ts'
 import { LINK_RULES } from './links.ts'
-import type { Found, Rule } from './rule.ts'
+import type { FindingDraft, Rule } from './rule.ts'
 import { SERVICE_RULES, UNREADABLE_RULES } from './service.ts'
 import { TEXT_RULES } from './texts.ts'
 
-/** Every rule by its stable name, in the order in which findings of one weight are listed. */
+/** Findings of one weight are listed in this order. */
 const ALL_RULES = {
   ...SERVICE_RULES,
   ...TEXT_RULES,
@@ -24,57 +24,48 @@ const ALL_RULES = {
   ...UNREADABLE_RULES,
 }
 
-/** Findings, `rules` of the config file and the ids of the catalogue contain the name. */
+/** A stable name: findings, `rules` of the config file and ids of the catalogue contain it. */
 export type RuleName = keyof typeof ALL_RULES
 export const RULES: Readonly<Record<RuleName, Rule>> = ALL_RULES
 export const RULE_NAMES = Object.keys(RULES) as readonly RuleName[]
 
-/** Every finding that the rules can produce, as `<rule>.<variant>`: the catalogue has a sentence for each. */
+/** Every possible finding as `<rule>.<variant>`. The catalogue has a sentence for each. */
 export type FindingId = {
   [Name in RuleName]: `${Name}.${keyof (typeof ALL_RULES)[Name]['variants'] & string}`
 }[RuleName]
 
-/** The name of the rule that made a finding: `findAll` makes every finding, so that its `rule` is a key of `RULES`. */
+/** The cast is safe because only `runRules` makes findings. */
 export function ruleNameOf({ rule }: Pick<Finding, 'rule'>): RuleName {
   return rule as RuleName
 }
 
-/** A finding with everything that its rule left out. */
-function complete(rule: RuleName, found: Found): Finding {
-  const [level = 'note'] = [RULES[rule].variants[found.variant] ?? []].flat()
-  return { rule, level, source: 'rule', fields: [], params: {}, ...found }
+function toFinding(rule: RuleName, draft: FindingDraft): Finding {
+  const [level = 'note'] = [RULES[rule].variants[draft.variant] ?? []].flat()
+  return { rule, level, source: 'rule', fields: [], params: {}, ...draft }
 }
 
-/** What every rule finds in a case, before the config changes any level. */
-export function findAll(input: RuleInput): readonly Finding[] {
-  return RULE_NAMES.flatMap((name) => RULES[name].find(input).map((found) => complete(name, found)))
+/** Runs every rule on a case, before the config changes any level. */
+export function runRules(input: RuleInput): readonly Finding[] {
+  return RULE_NAMES.flatMap((name) => RULES[name].find(input).map((draft) => toFinding(name, draft)))
 }
 
-/** Whether a finding is what the service itself concludes. */
-function isConclusion(finding: Pick<Finding, 'rule'>): boolean {
-  return RULES[ruleNameOf(finding)].isConclusion === true
+const SOURCE_ORDER: Readonly<Record<Source, number>> = { cross: 0, laudo: 1, rule: 2, status: 3 }
+
+function sourceOrder(finding: Finding): number {
+  return SOURCE_ORDER[finding.source] + (RULES[ruleNameOf(finding)].isConclusion ? 4 : 0)
 }
 
-const NEARNESS: Readonly<Record<Source, number>> = { cross: 0, laudo: 1, rule: 2, status: 3 }
-
-function distanceOf(finding: Finding): number {
-  return NEARNESS[finding.source] + (isConclusion(finding) ? 4 : 0)
-}
-
-/**
- * Orders findings worst first, then by how near the evidence is: the service's own conclusions come after everything that
- * the reader can compare. Equals keep their order.
- */
+/** Sorts findings worst first, then by source: the service's own conclusions come last. Equals keep their order. */
 export function byWeight(a: Finding, b: Finding): number {
-  return WEIGHT[a.level] - WEIGHT[b.level] || distanceOf(a) - distanceOf(b)
+  return WEIGHT[a.level] - WEIGHT[b.level] || sourceOrder(a) - sourceOrder(b)
 }
 
-/** Whether a note is a doubt: the config may raise its level. */
+/** True if the config may raise the level of this note. */
 export function isDoubt(finding: Pick<Finding, 'rule' | 'variant'>): boolean {
   return RULES[ruleNameOf(finding)].doubts?.includes(finding.variant) === true
 }
 
-/** The notes that the verdict's sentence says beside what it is made of. */
+/** The notes in the verdict's sentence. */
 export function prominentNotes(findings: readonly Finding[]): readonly Finding[] {
   return findings.filter(
     (finding) => finding.level === 'note' && RULES[ruleNameOf(finding)].prominent?.includes(finding.variant),

@@ -1,6 +1,7 @@
+import type { Laudo } from '#core/service/contract/answers.ts'
 import { isLongText, sentText, shownText } from '#core/service/contract/record.ts'
 import { codeParams, faceOutcomeOf } from '#core/findings/facts/codes.ts'
-import { LICENCE_FIELDS, hasLicenceField } from '#core/findings/facts/document-kind.ts'
+import { licenceFieldsIn } from '#core/findings/facts/document-kind.ts'
 import { ocrSide } from '#core/findings/facts/rule-input.ts'
 import type { RuleInput } from '#core/findings/facts/rule-input.ts'
 import type { TitleName } from '#core/findings/labels/titles.ts'
@@ -8,16 +9,15 @@ import type { Flag, Side } from '#core/findings/model/finding.ts'
 import type { CodeJudgement } from '#core/findings/model/judgement.ts'
 import { flagOfOutcome } from '#core/findings/reading/read-lines.ts'
 import { REFUSAL_STEP } from './rule.ts'
-import type { Found, Rule, Rules } from './rule.ts'
-import type { Laudo } from '#core/service/contract/answers.ts'
+import type { FindingDraft, Rule, Rules } from './rule.ts'
 
 function codeVariant({ label, flag }: CodeJudgement): 'mapped' | 'word' | 'unmapped' {
   if (label !== null) return 'mapped'
   return flag === 'unchecked' ? 'unmapped' : 'word'
 }
 
-/** A finding about a code; a code without a level in the table is a note. */
-function ofCode(code: CodeJudgement, place: string, params: Found['params'] = {}): Found {
+/** A code without a level in the table is a note. */
+function codeFinding(code: CodeJudgement, place: string, params: FindingDraft['params'] = {}): FindingDraft {
   return {
     variant: codeVariant(code),
     level: code.flag === 'unchecked' ? 'note' : code.flag,
@@ -27,64 +27,58 @@ function ofCode(code: CodeJudgement, place: string, params: Found['params'] = {}
   }
 }
 
-function reasonText({ joined }: RuleInput): Found['params'] {
+function reasonParams({ joined }: RuleInput): FindingDraft['params'] {
   return { motivoTexto: joined.analise?.MotivoTexto ?? '' }
 }
 
-function findStatus(input: RuleInput): readonly Found[] {
+function findStatus(input: RuleInput): readonly FindingDraft[] {
   const { status } = input
-  return status ? [ofCode(status, 'Analise.Status', reasonText(input))] : []
+  return status ? [codeFinding(status, 'Analise.Status', reasonParams(input))] : []
 }
 
-/** The reason for the conclusion; reported only where the config’s code table gives it a level. */
-function findReason(input: RuleInput): readonly Found[] {
+/** Reports the reason only if the config's code table gives it a level. */
+function findReason(input: RuleInput): readonly FindingDraft[] {
   const { status, reason } = input
   if (!reason || reason.flag === 'unchecked') return []
-  const isRefused = reason.flag === 'fail' && status?.flag === 'fail'
-  const found = ofCode(reason, 'Analise.Motivo', reasonText(input))
-  return [isRefused ? { ...found, variant: 'refused' } : found]
+  const finding = codeFinding(reason, 'Analise.Motivo', reasonParams(input))
+  return [reason.flag === 'fail' && status?.flag === 'fail' ? { ...finding, variant: 'refused' } : finding]
 }
 
-function findFaceOutcome({ joined, context, vocabulary }: RuleInput): readonly Found[] {
+function findFaceOutcome({ joined, context, vocabulary }: RuleInput): readonly FindingDraft[] {
   const code = faceOutcomeOf(joined.analise, context.config, vocabulary)
-  return code ? [ofCode(code, 'Analise.Biometria')] : []
+  return code ? [codeFinding(code, 'Analise.Biometria')] : []
 }
 
-/** A type of document to which the config’s code table gives a level, and an RG with fields that only licences have. */
-function checkDocumentType(input: RuleInput): readonly Found[] {
-  const code = input.documentType
+/** Reports a document type with a level in the code table, and an RG with fields that only licences have. */
+function checkDocumentType(input: RuleInput): readonly FindingDraft[] {
+  const { documentType: code, ocr } = input
   if (!code) return []
-  const own = { place: 'OCR.TipoDocumento', value: code.code }
-  const rest = { fields: ['TipoDocumento'], params: codeParams(code) }
-  const { ocr } = input
-  const licence =
-    ocr === null || input.kind !== 'rg'
-      ? []
-      : LICENCE_FIELDS.filter((field) => hasLicenceField(ocr, field)).flatMap(
-          (field) => ocrSide(input, field) ?? [],
-        )
-  const findings: Found[] = []
+  const typeSide = { place: 'OCR.TipoDocumento', value: code.code }
+  const base = { fields: ['TipoDocumento'], params: codeParams(code) }
+  const licenceFields = ocr && input.kind === 'rg' ? licenceFieldsIn(ocr) : []
+  const licenceSides = licenceFields.flatMap((field) => ocrSide(input, field) ?? [])
+  const findings: FindingDraft[] = []
   if (code.flag !== 'unchecked') {
-    findings.push({ variant: 'mapped', level: code.flag, source: 'status', ...rest, sides: [own] })
+    findings.push({ variant: 'mapped', level: code.flag, source: 'status', ...base, sides: [typeSide] })
   }
-  if (licence.length > 0) {
-    findings.push({ variant: 'licence-fields', source: 'cross', ...rest, sides: [own, ...licence] })
+  if (licenceSides.length > 0) {
+    const sides = [typeSide, ...licenceSides]
+    findings.push({ variant: 'licence-fields', source: 'cross', ...base, sides })
   }
   return findings
 }
 
-/** How alike document photo and selfie are (interface, 2.2). */
-function findSimilarity({ similarity: judged }: RuleInput): readonly Found[] {
-  if (judged === null || judged.raw === null) return []
-  const { percent, raw, flag, cutOffs, reading } = judged
+/** Reports how alike document photo and selfie are (interface, 2.2). */
+function findSimilarity({ similarity }: RuleInput): readonly FindingDraft[] {
+  if (similarity === null || similarity.raw === null) return []
+  const { percent, raw, flag, cutOffs, reading, isIdentical } = similarity
   if (flag === 'absent' || flag === 'unchecked') return []
-  const found = {
+  const base = {
     source: 'status' as const,
     sides: [{ place: 'Biometria.TaxaSimilaridade', value: raw }],
-    params: { raw, ok: cutOffs.ok, warn: cutOffs.warn, ...(percent === null ? {} : { percent }) },
+    params: { raw, ok: cutOffs.ok, warn: cutOffs.warn, ...(percent !== null && { percent }) },
   }
-  const findings = [{ variant: reading, ...found }]
-  return judged.isIdentical ? [...findings, { variant: 'identical', ...found }] : findings
+  return [{ variant: reading, ...base }, ...(isIdentical ? [{ variant: 'identical', ...base }] : [])]
 }
 
 interface Conclusion {
@@ -92,63 +86,63 @@ interface Conclusion {
   readonly side: Side
 }
 
-function verdicts({ texts }: RuleInput, which: TitleName): readonly Conclusion[] {
+function verdictsOf({ texts }: RuleInput, verdict: TitleName): readonly Conclusion[] {
   return texts
-    .filter(({ meaning }) => meaning === which)
+    .filter(({ meaning }) => meaning === verdict)
     .map(({ place, text, reading }) => ({
       flag: flagOfOutcome(reading.outcome),
       side: { place, value: text },
     }))
 }
 
-function similarityConclusion({ similarity: judged }: RuleInput): readonly Conclusion[] {
-  if (!judged || judged.raw === null) return []
-  return [{ flag: judged.flag, side: { place: 'Biometria.TaxaSimilaridade', value: judged.raw } }]
+function similarityConclusion({ similarity }: RuleInput): readonly Conclusion[] {
+  if (!similarity || similarity.raw === null) return []
+  return [{ flag: similarity.flag, side: { place: 'Biometria.TaxaSimilaridade', value: similarity.raw } }]
 }
 
 function statusConclusion({ status }: RuleInput): readonly Conclusion[] {
   return status ? [{ flag: status.flag, side: { place: 'Analise.Status', value: status.code } }] : []
 }
 
-/** The first of `conclusions` with one flag against the first of `others` with the opposite one. */
-function contradiction(
+/** Reports the first conclusion with `flag`, if one in `opposing` has the opposite flag. */
+function findContradiction(
   variant: string,
   conclusions: readonly Conclusion[],
-  says: 'ok' | 'fail',
-  others: readonly Conclusion[],
-): readonly Found[] {
-  const opposite = says === 'ok' ? 'fail' : 'ok'
-  const one = conclusions.find(({ flag }) => flag === says)
-  const other = others.find(({ flag }) => flag === opposite)
-  return one && other ? [{ variant, source: 'cross', sides: [one.side, other.side] }] : []
+  flag: 'ok' | 'fail',
+  opposing: readonly Conclusion[],
+): readonly FindingDraft[] {
+  const oppositeFlag = flag === 'ok' ? 'fail' : 'ok'
+  const conclusion = conclusions.find((candidate) => candidate.flag === flag)
+  const opposite = opposing.find((candidate) => candidate.flag === oppositeFlag)
+  return conclusion && opposite ? [{ variant, source: 'cross', sides: [conclusion.side, opposite.side] }] : []
 }
 
 /**
- * Status, the laudo's two verdicts and the similarity, compared with each other (interface, 2.3 and 2.5). Only an approval
- * and a refusal contradict each other; a doubt agrees with either. The face may match in a refused case, so only the
- * document's verdict contradicts a refusal, and only where nothing else is against the case.
+ * Compares Status, the laudo's two verdicts and the similarity (interface, 2.3 and 2.5). Only an approval and a refusal
+ * contradict each other; a doubt agrees with both. The face may match in a refused case, so only the document's verdict
+ * contradicts a refusal, and only if nothing else is against the case.
  */
-function compareVerdicts(input: RuleInput): readonly Found[] {
+function compareVerdicts(input: RuleInput): readonly FindingDraft[] {
   const status = statusConclusion(input)
-  const document = verdicts(input, 'documentVerdict')
-  const biometry = verdicts(input, 'biometryVerdict')
+  const document = verdictsOf(input, 'documentVerdict')
+  const biometry = verdictsOf(input, 'biometryVerdict')
   const similarity = similarityConclusion(input)
-  const isDoubted = [...document, ...biometry, ...similarity].some(
+  const hasDoubt = [...document, ...biometry, ...similarity].some(
     ({ flag }) => flag === 'fail' || flag === 'warn',
   )
   return [
-    ...contradiction('approved-document-refused', status, 'ok', document),
-    ...contradiction('approved-biometry-refused', status, 'ok', biometry),
-    ...contradiction('approved-similarity-low', status, 'ok', similarity),
-    ...contradiction('approved-reason-refused', status, 'ok', verdicts(input, 'reason')),
-    ...(isDoubted ? [] : contradiction('refused-all-approved', status, 'fail', document)),
-    ...contradiction('biometry-approved-similarity-low', biometry, 'ok', similarity),
-    ...contradiction('biometry-refused-similarity-high', biometry, 'fail', similarity),
+    ...findContradiction('approved-document-refused', status, 'ok', document),
+    ...findContradiction('approved-biometry-refused', status, 'ok', biometry),
+    ...findContradiction('approved-similarity-low', status, 'ok', similarity),
+    ...findContradiction('approved-reason-refused', status, 'ok', verdictsOf(input, 'reason')),
+    ...(hasDoubt ? [] : findContradiction('refused-all-approved', status, 'fail', document)),
+    ...findContradiction('biometry-approved-similarity-low', biometry, 'ok', similarity),
+    ...findContradiction('biometry-refused-similarity-high', biometry, 'fail', similarity),
   ]
 }
 
-/** What facts/join.ts found, which compares identifiers and refuses answers of another case. */
-const ofJoin = (name: string) =>
+/** facts/join.ts compares identifiers and refuses answers of another case, before any rule runs. */
+const joinRule = (name: string) =>
   ({
     group: 'cross',
     variants: { differs: 'fail', near: 'note' },
@@ -174,11 +168,11 @@ export const SERVICE_RULES = {
   },
   // Face match and analysis have separate ids, and ids can collide.
   'id-agrees': {
-    ...ofJoin('id-agrees'),
+    ...joinRule('id-agrees'),
     variants: { differs: 'fail', 'several-ids': 'fail', 'unclear-id': 'fail' },
   },
-  'key-agrees': ofJoin('key-agrees'),
-  'face-match-belongs': ofJoin('face-match-belongs'),
+  'key-agrees': joinRule('key-agrees'),
+  'face-match-belongs': joinRule('face-match-belongs'),
   similarity: {
     group: 'service',
     variants: {
@@ -224,49 +218,48 @@ export const SERVICE_RULES = {
   },
 } satisfies Rules
 
-/** Places that another rule reports when they cannot be read. */
-const REPORTED_ELSEWHERE = new Set(['Biometria.TaxaSimilaridade'])
-
-function finding(variant: 'field' | 'place' | 'line', place: string, value: string) {
-  return { variant, sides: [{ place, value }], params: { place, value } } satisfies Found
+function unreadableFinding(variant: 'field' | 'place' | 'line', place: string, value: string) {
+  return { variant, sides: [{ place, value }], params: { place, value } } satisfies FindingDraft
 }
 
-/** What cannot be read in an answer, or in a part of it, with its place. A long text counts in the coverage. */
+/** Skips long texts, which the coverage counts, and the similarity, which has a rule. */
 function unreadableIn(
   name: string,
-  sent: { readonly unreadable: Readonly<Record<string, unknown>> } | null,
-): readonly Found[] {
-  return Object.entries(sent?.unreadable ?? {})
-    .filter(([key, raw]) => !isLongText(raw) && !REPORTED_ELSEWHERE.has(`${name}.${key}`))
-    .map(([key, raw]) => finding('place', `${name}.${key}`, shownText(raw)))
+  answer: { readonly unreadable: Readonly<Record<string, unknown>> } | null,
+): readonly FindingDraft[] {
+  return Object.entries(answer?.unreadable ?? {})
+    .map(([key, raw]) => ({ place: `${name}.${key}`, raw }))
+    .filter(({ place, raw }) => !isLongText(raw) && place !== 'Biometria.TaxaSimilaridade')
+    .map(({ place, raw }) => unreadableFinding('place', place, shownText(raw)))
 }
 
-/** One finding for a general line, by its label. */
-function unreadableLines(laudo: Laudo | null): readonly Found[] {
+/** Reports each general line once. */
+function unreadableLines(laudo: Laudo | null): readonly FindingDraft[] {
   return (laudo?.ConteudoPadraoAnalise ?? []).flatMap((line) => {
-    const [raw] = Object.values(line.unreadable).filter((each) => !isLongText(each))
-    return raw === undefined ? [] : [finding('place', `Laudo.${sentText(line, 'Titulo')}`, shownText(raw))]
+    const raw = Object.values(line.unreadable).find((value) => !isLongText(value))
+    if (raw === undefined) return []
+    return [unreadableFinding('place', `Laudo.${sentText(line, 'Titulo')}`, shownText(raw))]
   })
 }
 
-/** A value of a type that the interface does not allow in its place. */
-function findUnreadable({ joined, fields, lines }: RuleInput): readonly Found[] {
+/** Reports values of a type that the interface does not allow. */
+function findUnreadable({ joined, fields, lines }: RuleInput): readonly FindingDraft[] {
   return [
     ...fields
       .filter(({ form }) => form === 'wrong-type')
       .map(({ name, raw }) => {
-        const found = finding('field', `OCR.${name}`, raw)
-        return { ...found, fields: [name], params: { ...found.params, field: name } }
+        const finding = unreadableFinding('field', `OCR.${name}`, raw)
+        return { ...finding, fields: [name], params: { ...finding.params, field: name } }
       }),
     ...unreadableIn('Analise', joined.analise),
     ...unreadableIn('Biometria', joined.biometria),
     ...unreadableIn('Laudo', joined.laudo),
     ...unreadableLines(joined.laudo),
     ...lines.flatMap((line) => {
-      const { wrongType, index, fields: named } = line
-      if (wrongType === null) return []
-      const campo = wrongType === 'label' ? '' : line.label
-      return [{ ...finding('line', `Laudo.${campo}`, line[wrongType]), fields: named, line: index }]
+      if (line.wrongType === null) return []
+      const campo = line.wrongType === 'label' ? '' : line.label
+      const finding = unreadableFinding('line', `Laudo.${campo}`, line[line.wrongType])
+      return [{ ...finding, fields: line.fields, line: line.index }]
     }),
   ]
 }
@@ -274,12 +267,8 @@ function findUnreadable({ joined, fields, lines }: RuleInput): readonly Found[] 
 export const UNREADABLE_RULES = {
   unreadable: {
     group: 'value',
-    variants: {
-      field: 'warn',
-      place: 'warn',
-      line: 'warn',
-    },
-    // The service's answer cannot be read, not the document.
+    variants: { field: 'warn', place: 'warn', line: 'warn' },
+    // The service's answer is unreadable, not the document.
     step: 'wait',
     find: findUnreadable,
   },

@@ -5,90 +5,87 @@ import type { Level } from '#core/findings/model/finding.ts'
 import type { Reading } from '#core/findings/model/judgement.ts'
 import { worstReading } from '#core/findings/reading/read-text.ts'
 import { foldWords } from '#core/findings/values/fold-text.ts'
-import { ofLine } from './laudo.ts'
+import { lineEvidence } from './laudo.ts'
 import { REFUSAL_STEP } from './rule.ts'
-import type { Found, Rules } from './rule.ts'
+import type { FindingDraft, Rules } from './rule.ts'
 
-/** The common part of a general text's findings: where it stands, as received, and the words of it that decided. */
-function ofText({ place, label, text, source }: GeneralText, { words }: Reading) {
+/** What findings about a general text have in common: the text, where it occurs, and the words that decided. */
+function textEvidence(
+  { label, text, source }: GeneralText,
+  { words }: Reading,
+  occurrences: readonly GeneralText[],
+) {
   return {
     source,
-    sides: [{ place, value: text }],
+    sides: occurrences.map(({ place, text: value }) => ({ place, value })),
     params: { titulo: label, valor: text, words },
   } as const
 }
 
-/** What a text says of a death record: here "found" is bad. Null where it says nothing of one. */
-function deathWeight(death: Reading | null, { vocabulary }: RuleInput) {
-  const absent: Level = vocabulary.deathRecordAbsentIsOk ? 'ok' : 'note'
-  if (death?.outcome === 'nothing-found') return { variant: 'none-found', level: absent }
-  if (death?.outcome === 'refused') return { variant: 'found', level: 'fail' } as const
-  return death?.outcome === 'doubtful' ? ({ variant: 'doubtful', level: 'warn' } as const) : null
+/** About a death record, "found" is bad. */
+function deathVariant(
+  death: Reading | null,
+  { vocabulary }: RuleInput,
+): { readonly variant: string; readonly level: Level } | null {
+  const absentLevel = vocabulary.deathRecordAbsentIsOk ? 'ok' : 'note'
+  if (death?.outcome === 'nothing-found') return { variant: 'none-found', level: absentLevel }
+  if (death?.outcome === 'refused') return { variant: 'found', level: 'fail' }
+  return death?.outcome === 'doubtful' ? { variant: 'doubtful', level: 'warn' } : null
 }
 
 /**
- * A death record. It is about the holder as a whole, not about a field. Where the validation lines say it, other texts
- * that repeat it are not a second finding.
+ * A death record is about the holder as a whole, not about a field. Other texts that only repeat the validation lines add
+ * no finding.
  */
-function findDeath(input: RuleInput): readonly Found[] {
-  const ofLines = input.lines.flatMap((line) => {
-    const weight = deathWeight(line.death, input)
-    return line.death && weight ? [{ ...weight, fields: [], ...ofLine(line, line.death) }] : []
+function findDeath(input: RuleInput): readonly FindingDraft[] {
+  const lineFindings = input.lines.flatMap((line) => {
+    const variant = deathVariant(line.death, input)
+    return line.death && variant ? [{ ...variant, fields: [], ...lineEvidence(line, line.death) }] : []
   })
-  const said = new Set<string>(ofLines.map(({ variant }) => variant))
-  const ofTexts = Map.groupBy(
-    input.texts,
-    ({ reading }) => deathWeight(reading.death, input)?.variant ?? 'nothing',
-  )
-  const others = [...ofTexts.values()].flatMap((alike): readonly Found[] => {
-    const [first] = alike
+  const variantsOfLines = new Set(lineFindings.map(({ variant }) => variant))
+  const groups = Map.groupBy(input.texts, ({ reading }) => deathVariant(reading.death, input)?.variant)
+  const textFindings = [...groups.values()].flatMap((texts): readonly FindingDraft[] => {
+    const [first] = texts
     const death = first?.reading.death
-    const weight = death && deathWeight(death, input)
-    if (!weight || said.has(weight.variant)) return []
-    const sides = alike.map(({ place, text }) => ({ place, value: text }))
-    return [{ ...weight, ...ofText(first, death), sides }]
+    const variant = death && deathVariant(death, input)
+    if (!variant || variantsOfLines.has(variant.variant)) return []
+    return [{ ...variant, ...textEvidence(first, death, texts) }]
   })
-  return [...ofLines, ...others]
+  return [...lineFindings, ...textFindings]
 }
 
 const VERDICT_VARIANTS = { refused: 'fail', doubtful: 'warn', confirmed: 'ok' } as const
 
-function findVerdict({ texts }: RuleInput, which: TitleName): readonly Found[] {
+function findVerdict({ texts }: RuleInput, verdict: TitleName): readonly FindingDraft[] {
   return texts
-    .filter(({ meaning, reading }) => meaning === which && reading.outcome in VERDICT_VARIANTS)
-    .map((text) => ({ variant: text.reading.outcome, ...ofText(text, text.reading) }))
+    .filter(({ meaning, reading }) => meaning === verdict && reading.outcome in VERDICT_VARIANTS)
+    .map((text) => ({ variant: text.reading.outcome, ...textEvidence(text, text.reading, [text]) }))
 }
 
-/**
- * A reason that is weighed elsewhere: the code table has its code, or it only says that the analysis is under way, which
- * the coverage says.
- */
-function isWeighedReason({ meaning, reading }: GeneralText, input: RuleInput): boolean {
+/** True if a reason is reported elsewhere: by its code, or by the coverage if it only says that the analysis is running. */
+function isReportedReason({ meaning, reading }: GeneralText, input: RuleInput): boolean {
   if (meaning !== 'reason') return false
+  if (input.reason?.flag === 'fail' || input.reason?.flag === 'warn') return true
   const { analise } = input.joined
-  const code = input.reason?.flag
-  const isUnderWay =
-    analise !== null && isInProgress(analise, input.context.config) && reading.outcome === 'doubtful'
-  return code === 'fail' || code === 'warn' || isUnderWay
+  return analise !== null && isInProgress(analise, input.context.config) && reading.outcome === 'doubtful'
 }
 
 /**
- * A refusal or a doubt in any other free text: the other general lines of the report, MotivoTexto, the texts about the base
- * biometry and the service's messages (interface, 2.1, 2.3 and 2.5). Such a text confirms nothing; the same words in two
- * places are one finding.
+ * Reports a refusal or a doubt in any other free text: the other general lines of the laudo, MotivoTexto, the texts about
+ * the base biometry and the service's messages (interface, 2.1, 2.3 and 2.5). These texts confirm nothing. The same words in
+ * two places are one finding.
  */
-function findRefusals(input: RuleInput): readonly Found[] {
-  const others = input.texts.filter(
+function findRefusals(input: RuleInput): readonly FindingDraft[] {
+  const texts = input.texts.filter(
     (text) =>
       text.meaning !== 'documentVerdict' &&
       text.meaning !== 'biometryVerdict' &&
-      !isWeighedReason(text, input),
+      !isReportedReason(text, input),
   )
-  return [...Map.groupBy(others, ({ text }) => foldWords(text)).values()].flatMap((alike) => {
-    const worst = worstReading(alike.map((text) => ({ ...text.reading, text })))
+  return [...Map.groupBy(texts, ({ text }) => foldWords(text)).values()].flatMap((group) => {
+    const worst = worstReading(group.map((text) => ({ ...text.reading, text })))
     if (worst?.outcome !== 'refused' && worst?.outcome !== 'doubtful') return []
-    const sides = alike.map(({ place, text }) => ({ place, value: text }))
-    return [{ variant: worst.outcome, ...ofText(worst.text, worst), sides }]
+    return [{ variant: worst.outcome, ...textEvidence(worst.text, worst, group) }]
   })
 }
 

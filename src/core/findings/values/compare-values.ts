@@ -1,253 +1,247 @@
+import type { CalendarDate, DocumentKind } from '#core/findings/model/evidence.ts'
 import { hasHiddenDigits, hasMisreadDigits, readRg } from './cpf-and-rg.ts'
 import {
+  compareDates,
   DATE_FIELDS,
   dayText,
+  hasDateForm,
   readDay,
-  withoutMidnight,
-  compareDates,
-  isWrittenDate,
   readIsoDate,
+  withoutMidnight,
 } from './dates.ts'
-import type { CalendarDate, DocumentKind } from '#core/findings/model/evidence.ts'
 import { digitsOf, foldLetters, foldMessage, withoutZeros } from './fold-text.ts'
-import { ABROAD, areShortened, documentState, endingState } from './states.ts'
-import type { EndingState } from './states.ts'
+import { ABROAD, areShortened, documentState, readBirthPlace } from './states.ts'
+import type { BirthPlace } from './states.ts'
 import { hasHiddenParts, hasOtherScript, isBlankText } from './text-value.ts'
 
-/** How two texts compare as values of one field; null where it cannot be decided. */
-export type ValueComparison = 'same' | 'different' | null
+/** Null: undecided. */
+type ValueComparison = 'same' | 'different' | null
 
 type Compare = (a: string, b: string) => ValueComparison
 
-const toComparison = (isSame: boolean): ValueComparison => (isSame ? 'same' : 'different')
+const sameIf = (isSame: boolean): ValueComparison => (isSame ? 'same' : 'different')
 
-/** Numbers differ only if they do without leading zeros, which a JSON number loses. */
-const asText: Compare = (a, b) => {
-  const texts = [foldLetters(a), foldLetters(b)]
-  const areNumbers = texts.every((text) => /^\d+$/.test(text))
-  const [first, second] = areNumbers ? texts.map(withoutZeros) : texts
-  return toComparison(first === second)
+/** Removes the zeros that a JSON number loses, if both texts are numbers. */
+function withoutNumberZeros(a: string, b: string, pattern: RegExp): readonly [string, string] {
+  return pattern.test(a) && pattern.test(b) ? [withoutZeros(a), withoutZeros(b)] : [a, b]
 }
 
-function readIso(text: string): CalendarDate | null {
-  return readIsoDate(/^\s*(\d{4}-\d{2}-\d{2})(?:T|\s|$)/.exec(text)?.[1] ?? '')
+const compareTexts: Compare = (a, b) => {
+  const [first, second] = withoutNumberZeros(foldLetters(a), foldLetters(b), /^\d+$/)
+  return sameIf(first === second)
 }
 
-const asDate: Compare = (a, b) => {
-  const [first, second] = [a, b].map((text) => readDay(text) ?? readIso(text))
-  if (first && second) return toComparison(compareDates(first, second) === 0)
+function readDayOrIso(text: string): CalendarDate | null {
+  return readDay(text) ?? readIsoDate(/^\s*(\d{4}-\d{2}-\d{2})(?:T|\s|$)/.exec(text)?.[1] ?? '')
+}
+
+const compareDateTexts: Compare = (a, b) => {
+  const [first, second] = [readDayOrIso(a), readDayOrIso(b)]
+  if (first && second) return sameIf(compareDates(first, second) === 0)
   if (foldLetters(a) === foldLetters(b)) return 'same'
-  return [a, b].every((text) => isWrittenDate(withoutMidnight(text))) ? 'different' : null
+  return [a, b].every((text) => hasDateForm(withoutMidnight(text))) ? 'different' : null
 }
 
-/**
- * Compares digits. A number that may have lost its leading zeros is neither the same nor different; one with misread digits
- * is never the same.
- */
-const asCpf: Compare = (a, b) => {
-  if (hasMisreadDigits(a) || hasMisreadDigits(b))
+/** A number that may have lost its leading zeros is neither the same nor different. Misread digits are never the same. */
+const compareCpfs: Compare = (a, b) => {
+  if (hasMisreadDigits(a) || hasMisreadDigits(b)) {
     return foldLetters(a) === foldLetters(b) ? null : 'different'
-  const [first = '', second = ''] = [a, b].map(digitsOf)
+  }
+  const [first, second] = [digitsOf(a), digitsOf(b)]
   if (first === '' || second === '') return null
   if (first === second) return 'same'
   return withoutZeros(first) === withoutZeros(second) ? null : 'different'
 }
 
-/** Compares digits and a final X, without issuing body and state; null for a number without its check digit. */
-const asRg: Compare = (a, b) => {
+/** Compares digits and a final X, without issuing body and state. Null if one number lacks its check digit. */
+const compareRgs: Compare = (a, b) => {
   const [first, second] = [readRg(a).number, readRg(b).number]
-  if (first === null || second === null) return asText(a, b)
-  const [one, other] = [withoutZeros(first), withoutZeros(second)]
-  if (one === other) return 'same'
-  return one.slice(0, -1) === other || other.slice(0, -1) === one ? null : 'different'
+  if (first === null || second === null) return compareTexts(a, b)
+  const [firstDigits, secondDigits] = [withoutZeros(first), withoutZeros(second)]
+  if (firstDigits === secondDigits) return 'same'
+  const lacksDigit = firstDigits.slice(0, -1) === secondDigits || secondDigits.slice(0, -1) === firstDigits
+  return lacksDigit ? null : 'different'
 }
 
-/** Compares the states that both name; a text for a missing state differs from no state. */
-const asState: Compare = (a, b) => {
+/** A text that is no state differs from any other. */
+const compareStates: Compare = (a, b) => {
   if (foldLetters(a) === foldLetters(b)) return 'same'
   const [first, second] = [documentState(a), documentState(b)]
-  if (first.state !== null && second.state !== null) return toComparison(first.state === second.state)
+  if (first.state !== null && second.state !== null) return sameIf(first.state === second.state)
   return first.isStray || second.isStray ? 'different' : null
 }
 
-/** Whether one place names no town, or only one of them says "abroad": the other may name the country. */
-function areIncomparable(first: EndingState, second: EndingState): boolean {
-  if ([first, second].some(({ before }) => before === '' || /^BR(?:ASIL)?$/.test(before))) return true
-  return [first.state, second.state].includes(ABROAD) && [first.state, second.state].includes(null)
+/** True if a place has no town, or only one place is "abroad": the other may name the country. */
+function areIncomparable(first: BirthPlace, second: BirthPlace): boolean {
+  if ([first, second].some(({ town }) => town === '' || /^BR(?:ASIL)?$/.test(town))) return true
+  const states = [first.state, second.state]
+  return states.includes(ABROAD) && states.includes(null)
 }
 
-/** Compares town and state; a state that only one of them names is no difference. */
-const asPlace: Compare = (a, b) => {
+/** Compares town and state. A missing state is no difference. */
+const compareBirthPlaces: Compare = (a, b) => {
   if (foldLetters(a) === foldLetters(b)) return 'same'
-  const [first, second] = [endingState(a), endingState(b)]
-  const areOfStates = first.state !== null && second.state !== null
-  if (areOfStates && first.state !== second.state) return 'different'
+  const [first, second] = [readBirthPlace(a), readBirthPlace(b)]
+  const haveStates = first.state !== null && second.state !== null
+  if (haveStates && first.state !== second.state) return 'different'
   if (areIncomparable(first, second)) return null
-  const [town, other] = [first.before, second.before]
-  if (foldLetters(town) !== foldLetters(other)) return areShortened(town, other) ? null : 'different'
-  // Towns of one name in two countries, of which one says only that it is abroad.
-  return areOfStates && first.state !== ABROAD ? 'same' : null
+  if (foldLetters(first.town) !== foldLetters(second.town)) {
+    return areShortened(first.town, second.town) ? null : 'different'
+  }
+  // Two towns abroad with the same name may be in different countries.
+  return haveStates && first.state !== ABROAD ? 'same' : null
 }
 
-/** Issuing bodies cannot be compared: the service abbreviates a body in one place and spells it out in another. */
-const incomparable: Compare = () => null
+/** The service abbreviates an issuing body in one answer and spells it out in another. */
+const undecided: Compare = () => null
 
 const COMPARE: Readonly<Record<string, Compare>> = {
-  ...Object.fromEntries(DATE_FIELDS.map((field) => [field, asDate])),
-  CPF: asCpf,
-  RGCnh: asRg,
-  EstadoDocumento: asState,
-  Naturalidade: asPlace,
-  Expedidor: incomparable,
-  Secretaria: incomparable,
-  Instituto: incomparable,
+  ...Object.fromEntries(DATE_FIELDS.map((field) => [field, compareDateTexts])),
+  CPF: compareCpfs,
+  RGCnh: compareRgs,
+  EstadoDocumento: compareStates,
+  Naturalidade: compareBirthPlaces,
+  Expedidor: undecided,
+  Secretaria: undecided,
+  Instituto: undecided,
+}
+
+function compareFor(field: string): Compare | undefined {
+  return Object.hasOwn(COMPARE, field) ? COMPARE[field] : undefined
 }
 
 function isIdentity(field: string, kind: DocumentKind): boolean {
   return field === 'RGCnh' || (field === 'NumeroDocumento' && kind === 'rg')
 }
 
-/** How partly hidden values of a field are compared. */
-type HiddenForm = 'text' | 'date' | 'cpf' | 'identity'
+/** Shows each hidden character as an asterisk. */
+const withStars = (text: string) => text.replace(/[•●]/g, '*')
 
-/** A text's letters and digits, with one asterisk for each hidden character. */
-function withStars(text: string): string {
-  return foldMessage(text.replace(/[•●]/g, '*')).replace(/[^\p{L}\p{N}*]+/gu, '')
+/** True if visible characters at the same index of two texts of one length differ. */
+function differAtIndex(a: string, b: string): boolean {
+  const differ = Array.from(a).some(
+    (character, index) => character !== '*' && b[index] !== '*' && character !== b[index],
+  )
+  return differ && a.length === b.length
 }
 
-/** Whether visible characters at the same index of two texts of one length differ. */
-function differsInPlace(a: string, b: string): boolean {
-  const differs = Array.from(a).some((sign, index) => sign !== '*' && b[index] !== '*' && sign !== b[index])
-  return differs && a.length === b.length
-}
+const startOf = (text: string) => text.replace(/\*.*/, '')
+const endOf = (text: string) => text.slice(text.lastIndexOf('*') + 1)
 
-const headOf = (text: string) => text.replace(/\*.*/, '')
-const tailOf = (text: string) => text.slice(text.lastIndexOf('*') + 1)
-
-/** Whether visible characters differ where each run of asterisks hides any number of them. */
-function differsAround(a: string, b: string): boolean {
-  const heads = [headOf(a), headOf(b)] as const
-  const tails = [tailOf(a), tailOf(b)] as const
-  if (!heads[0].startsWith(heads[1]) && !heads[1].startsWith(heads[0])) return true
-  if (!tails[0].endsWith(tails[1]) && !tails[1].endsWith(tails[0])) return true
+/** True if visible characters differ, with any number of hidden ones at each run of asterisks. */
+function differAroundStars(a: string, b: string): boolean {
+  const [startA, startB, endA, endB] = [startOf(a), startOf(b), endOf(a), endOf(b)]
+  if (!startA.startsWith(startB) && !startB.startsWith(startA)) return true
+  if (!endA.endsWith(endB) && !endB.endsWith(endA)) return true
   if (a.includes('*') && b.includes('*')) return false
   const [hidden, whole] = a.includes('*') ? [a, b] : [b, a]
   let rest = whole
   for (const piece of hidden.split('*')) {
-    const at = rest.indexOf(piece)
-    if (at < 0) return true
-    rest = rest.slice(at + piece.length)
+    const index = rest.indexOf(piece)
+    if (index < 0) return true
+    rest = rest.slice(index + piece.length)
   }
   return false
 }
 
-/** A date as eight digits or asterisks; '' for anything else. */
-function dateSigns(text: string): string {
-  const day = readDay(text) ?? readIso(text)
-  const signs = (day ? dayText(day) : text).replace(/[•●]/g, '*').trim()
-  return /^[\d*]{2}\/[\d*]{2}\/[\d*]{4}$/.test(signs) ? signs : ''
+/** A date as digits, asterisks and slashes; '' for anything else. */
+function visibleDate(text: string): string {
+  const day = readDayOrIso(text)
+  const date = withStars(day ? dayText(day) : text).trim()
+  return /^[\d*]{2}\/[\d*]{2}\/[\d*]{4}$/.test(date) ? date : ''
 }
 
 /** A CPF as eleven digits or asterisks, with the zeros that a number lost; '' for anything else. */
-function cpfSigns(text: string): string {
-  const signs = text.replace(/[•●#_X]/gi, '*').replace(/[\s.,/\-–—]/g, '')
-  const padded = /^\d+$/.test(signs) ? signs.padStart(11, '0') : signs
+function visibleCpf(text: string): string {
+  const cpf = text.replace(/[•●#_X]/gi, '*').replace(/[\s.,/\-–—]/g, '')
+  const padded = /^\d+$/.test(cpf) ? cpf.padStart(11, '0') : cpf
   return /^[\d*]{11}$/.test(padded) ? padded : ''
 }
 
-/** The number of an identity, without zeros in front, issuing body and state. */
-function identitySigns(text: string): string {
-  const folded = foldMessage(text.replace(/[•●]/g, '*'))
-  const written = /^(?:RG\b[\s:.-]*)?(?:[A-Z]{2}[\s.-]*(?=[\d*]))?([\d.\-–—\s*]*(?:X(?![A-Z\d]))?)/.exec(
-    folded,
+/** An identity number without leading zeros, issuing body and state. */
+function visibleRg(text: string): string {
+  const match = /^(?:RG\b[\s:.-]*)?(?:[A-Z]{2}[\s.-]*(?=[\d*]))?([\d.\-–—\s*]*(?:X(?![A-Z\d]))?)/.exec(
+    foldMessage(withStars(text)),
   )
-  return withoutZeros((written?.[1] ?? '').replace(/[^\dX*]/g, ''))
+  return withoutZeros((match?.[1] ?? '').replace(/[^\dX*]/g, ''))
 }
 
-/** Compares the visible characters: one contradiction makes the values different, and nothing makes them the same. */
-function compareVisible(form: HiddenForm | null, a: string, b: string): ValueComparison {
-  if (form === null) return null
-  if (form === 'date' || form === 'cpf') {
-    const [first = '', second = ''] = [a, b].map(form === 'date' ? dateSigns : cpfSigns)
-    return differsInPlace(first, second) ? 'different' : null
-  }
-  if (form === 'identity') {
-    const [first = '', second = ''] = [a, b].map(identitySigns)
-    if (!/\d/.test(first) || !/\d/.test(second)) return null
-    // Either may be without its check digit.
-    const pairs = [first, first.slice(0, -1)].flatMap((one) =>
-      [second, second.slice(0, -1)].map((other) => [one, other] as const),
-    )
-    return pairs.every(([one, other]) => differsAround(one, other)) ? 'different' : null
-  }
-  const signs = [a, b].map(withStars)
-  const areNumbers = signs.every((text) => /^[\d*]+$/.test(text))
-  const [first = '', second = ''] = areNumbers ? signs.map(withoutZeros) : signs
-  return differsAround(first, second) ? 'different' : null
+function differInVisibleRg(a: string, b: string): boolean {
+  const [first, second] = [visibleRg(a), visibleRg(b)]
+  if (!/\d/.test(first) || !/\d/.test(second)) return false
+  // Either number may lack its check digit.
+  return [first, first.slice(0, -1)].every((withOrWithoutDigit) =>
+    [second, second.slice(0, -1)].every((candidate) => differAroundStars(withOrWithoutDigit, candidate)),
+  )
 }
 
-/** The form of a field's partly hidden values; null where their visible characters decide nothing. */
-function formOf(field: string, kind: DocumentKind): HiddenForm | null {
-  if (isIdentity(field, kind)) return 'identity'
-  if (field === 'CPF') return 'cpf'
-  if (DATE_FIELDS.some((name) => name === field)) return 'date'
-  return Object.hasOwn(COMPARE, field) ? null : 'text'
+function visibleText(text: string): string {
+  return foldMessage(withStars(text)).replace(/[^\p{L}\p{N}*]+/gu, '')
 }
 
-/** Compares two texts as values of an OCR field; null where one has letters of another script. */
-export function compareValues(field: string, kind: DocumentKind, a: string, b: string): ValueComparison {
-  if (hasOtherScript(a) || hasOtherScript(b)) return null
-  const hasHidden = field === 'CPF' ? hasHiddenDigits : hasHiddenParts
-  if (hasHidden(a) || hasHidden(b)) return compareVisible(formOf(field, kind), a, b)
-  if (isIdentity(field, kind)) return asRg(a, b)
-  const compare = Object.hasOwn(COMPARE, field) ? COMPARE[field] : undefined
-  return (compare ?? asText)(a, b)
+function differInVisible(field: string, kind: DocumentKind, a: string, b: string): boolean {
+  if (isIdentity(field, kind)) return differInVisibleRg(a, b)
+  const compare = compareFor(field)
+  if (compare === compareCpfs) return differAtIndex(visibleCpf(a), visibleCpf(b))
+  if (compare === compareDateTexts) return differAtIndex(visibleDate(a), visibleDate(b))
+  if (compare) return false
+  return differAroundStars(...withoutNumberZeros(visibleText(a), visibleText(b), /^[\d*]+$/))
 }
 
 /**
- * Whether anything can confirm a value of an OCR field. Issuing bodies are never compared, letters of another script are
- * read as no letters, and zeros or a text that names no state are no value.
+ * Compares two texts as values of an OCR field. Null for letters of another script. Partly hidden values may differ, and
+ * are never the same.
  */
+export function compareValues(field: string, kind: DocumentKind, a: string, b: string): ValueComparison {
+  if (hasOtherScript(a) || hasOtherScript(b)) return null
+  const isHidden = field === 'CPF' ? hasHiddenDigits : hasHiddenParts
+  if (isHidden(a) || isHidden(b)) return differInVisible(field, kind, a, b) ? 'different' : null
+  const compare = isIdentity(field, kind) ? compareRgs : (compareFor(field) ?? compareTexts)
+  return compare(a, b)
+}
+
+/** False for issuing bodies, letters of another script, zeros, and an EstadoDocumento without a state. */
 export function isConfirmable(field: string, value: string): boolean {
-  const isCompared = !Object.hasOwn(COMPARE, field) || COMPARE[field] !== incomparable
-  if (!isCompared || isBlankText(value) || hasOtherScript(value)) return false
+  if (compareFor(field) === undecided || isBlankText(value) || hasOtherScript(value)) return false
   return field === 'EstadoDocumento' ? documentState(value).state !== null : /[\p{L}1-9]/u.test(value)
 }
 
-/** The caller has checked that `named` names a value. */
-export function confirms(field: string, kind: DocumentKind, own: string, named: string): boolean {
-  return isConfirmable(field, own) && compareValues(field, kind, own, named) === 'same'
+/** @param lineValue a value, not a word for a missing one. */
+export function confirms(field: string, kind: DocumentKind, ocrValue: string, lineValue: string): boolean {
+  return isConfirmable(field, ocrValue) && compareValues(field, kind, ocrValue, lineValue) === 'same'
 }
 
-/** A number that ends in check digits, and how many those are; null where it may have none. */
-function checked(
-  field: string,
-  kind: DocumentKind,
-  value: string,
-): { number: string; digits: number } | null {
+interface CheckedNumber {
+  readonly number: string
+  readonly checkDigits: number
+}
+
+/** Null if the value may have no check digits. */
+function checkedNumber(field: string, kind: DocumentKind, value: string): CheckedNumber | null {
   if (isIdentity(field, kind)) {
     const number = readRg(value).number ?? ''
-    // Only the form of São Paulo, or a dash, shows that the last character is a check digit.
-    return number.length === 9 || /\d\s*[-–—]\s*[\dX](?![\dA-Z])/i.test(value) ? { number, digits: 1 } : null
+    // Only the length in São Paulo, or a dash, shows that the last character is a check digit.
+    const hasDigit = number.length === 9 || /\d\s*[-–—]\s*[\dX](?![\dA-Z])/i.test(value)
+    return hasDigit ? { number, checkDigits: 1 } : null
   }
   const number = digitsOf(value)
-  return number.length === 11 ? { number, digits: 2 } : null
+  return number.length === 11 ? { number, checkDigits: 2 } : null
 }
 
 /**
- * Compares the check digits that a line carries, or the whole number, with the end of an OCR field's number.
+ * Compares the check digits in a line, or the whole number, with the end of an OCR field's number.
  *
- * @param given the line's Valor; null is returned for any text but such digits.
+ * @returns null unless the line has only digits, or digits and a final X.
  */
 export function compareDigits(
   field: string,
   kind: DocumentKind,
-  value: string,
-  given: string,
+  ocrValue: string,
+  lineValue: string,
 ): ValueComparison {
-  const end = foldLetters(given)
-  const known = hasHiddenParts(value) ? null : checked(field, kind, value)
-  if (!known || !/^\d*[\dX]$/.test(end)) return null
-  const { number, digits } = known
-  return end.length === digits || end.length === number.length ? toComparison(number.endsWith(end)) : null
+  const end = foldLetters(lineValue)
+  const checked = hasHiddenParts(ocrValue) ? null : checkedNumber(field, kind, ocrValue)
+  if (!checked || !/^\d*[\dX]$/.test(end)) return null
+  const { number, checkDigits } = checked
+  return end.length === checkDigits || end.length === number.length ? sameIf(number.endsWith(end)) : null
 }

@@ -10,7 +10,7 @@ import {
   daysBetween,
   isoDate,
   isoDateTime,
-  isWrittenDate,
+  hasDateForm,
   readDate,
   readIsoDate,
   readWallClock,
@@ -113,7 +113,7 @@ test.each([
   [' 31/02/2020 ', true],
   ['1/02/2020', false],
   ['31/02/20200', false],
-])('%j is written as a date: %s', (text, expected) => expect(isWrittenDate(text)).toBe(expected))
+])('%j is written as a date: %s', (text, expected) => expect(hasDateForm(text)).toBe(expected))
 
 const written = (year: number, month: number, day: number) =>
   [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-')

@@ -3,116 +3,109 @@ import type { Config } from '#core/config/schema.ts'
 import type { CalendarDate } from '#core/findings/model/evidence.ts'
 import { foldWords } from './fold-text.ts'
 
-/** A day and a time of it, in no zone. */
-export interface DateTime extends CalendarDate {
+/** A day and a time of day, without a zone. */
+interface DateTime extends CalendarDate {
   readonly hour: number
   readonly minute: number
   readonly second: number
   readonly millisecond: number
 }
 
-/** A date-time of the service: its wall-clock value, and the zone suffix if it sent one although the interface has none. */
-export interface WallClock {
+interface WallClock {
   readonly at: DateTime
-  /** `Z` or `±hh:mm` as sent; null where the interface is kept (no zone). */
+  /** `Z` or `±hh:mm`, which some services send; null as in the interface. */
   readonly zone: string | null
 }
 
 const DAY_MS = 86_400_000
 
-/** Days are counted in UTC, where each has 24 hours. Not with `Date.UTC`, which takes the years 0 to 99 for 1900 to 1999. */
+/** In UTC each day has 24 hours. `Date.UTC` would read the years 0 to 99 as 1900 to 1999. */
 function timeOf({ year, month, day }: CalendarDate): number {
   return new Date(0).setUTCFullYear(year, month - 1, day)
 }
 
 function dateAt(time: number): CalendarDate {
-  const at = new Date(time)
-  return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() }
+  const date = new Date(time)
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
 }
 
-/** The date with these digits; null for no day of the calendar. */
-function dateOf(year = '', month = '', day = ''): CalendarDate | null {
-  const written = { year: Number(year), month: Number(month), day: Number(day) }
-  const { month: actual } = dateAt(timeOf(written))
-  // A day that the month does not have is one of the next month, or of the one before it.
-  return actual === written.month ? written : null
+function toCalendarDate(year = '', month = '', day = ''): CalendarDate | null {
+  const date = { year: Number(year), month: Number(month), day: Number(day) }
+  // A day that the month lacks belongs to a neighbouring month.
+  return dateAt(timeOf(date)).month === date.month ? date : null
 }
 
-const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
-
-/** Reads `yyyy-mm-dd`; null for anything that is no calendar date. */
+/** Reads `yyyy-mm-dd`. */
 export function readIsoDate(text: string): CalendarDate | null {
-  const [, year, month, day] = ISO_DATE.exec(text) ?? []
-  return dateOf(year, month, day)
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
+  return toCalendarDate(year, month, day)
 }
 
-/** A date as `yyyy-mm-dd`. */
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
+}
+
+/** `yyyy-mm-dd`. */
 export function isoDate({ year, month, day }: CalendarDate): string {
-  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
 }
 
-/** A date-time as `yyyy-mm-ddThh:mm:ss`, without the milliseconds. */
-export function isoDateTime(at: DateTime): string {
-  return `${isoDate(at)}T${[at.hour, at.minute, at.second].map(two).join(':')}`
-}
-
-function two(part: number): string {
-  return String(part).padStart(2, '0')
+/** `yyyy-mm-ddThh:mm:ss`. */
+export function isoDateTime(dateTime: DateTime): string {
+  const { hour, minute, second } = dateTime
+  return `${isoDate(dateTime)}T${[hour, minute, second].map(twoDigits).join(':')}`
 }
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i
 const BRAZILIAN = /^(\d{2})\/(\d{2})\/(\d{4})[T ]+(\d{2}):(\d{2})(?::(\d{2}))?$/
 
-/**
- * Reads `YYYY-MM-DDThh:mm:ss` (interface, 2.2) and the report's `dd/mm/yyyy hh:mm:ss` (2.5).
- * Nothing is shifted to another zone; null for anything but a calendar date-time.
- */
+/** Reads `YYYY-MM-DDThh:mm:ss` (interface, 2.2) and the laudo's `dd/mm/yyyy hh:mm:ss` (2.5), without any shift of zone. */
 export function readWallClock(text: string | null): WallClock | null {
   const trimmed = (text ?? '').trim()
   const iso = ISO.exec(trimmed)
   const brazilian = BRAZILIAN.exec(trimmed)
   const date = iso
-    ? dateOf(iso[1], iso[2], iso[3])
-    : brazilian && dateOf(brazilian[3], brazilian[2], brazilian[1])
-  const time = iso ?? brazilian
-  const [hour = 0, minute = 0, second = 0, fraction = 0] = [4, 5, 6, 7].map((at) => Number(time?.[at] ?? 0))
+    ? toCalendarDate(iso[1], iso[2], iso[3])
+    : brazilian && toCalendarDate(brazilian[3], brazilian[2], brazilian[1])
+  const match = iso ?? brazilian
+  const [hour = 0, minute = 0, second = 0, fraction = 0] = [4, 5, 6, 7].map((group) =>
+    Number(match?.[group] ?? 0),
+  )
   if (!date || hour > 23 || minute > 59 || second > 59) return null
   const at = { ...date, hour, minute, second, millisecond: Math.floor(fraction * 1000) }
   return { at, zone: iso?.[8] ?? null }
 }
 
-/** Seconds between two moments, negative if the second is earlier; null unless both have the same zone. */
+function millisecondsOf(dateTime: DateTime): number {
+  const { hour, minute, second, millisecond } = dateTime
+  return timeOf(dateTime) + ((hour * 60 + minute) * 60 + second) * 1000 + millisecond
+}
+
+/** Negative if `to` is earlier; null if the zones differ. */
 export function secondsBetween(from: WallClock | null, to: WallClock | null): number | null {
   if (!from || !to || from.zone !== to.zone) return null
   return (millisecondsOf(to.at) - millisecondsOf(from.at)) / 1000
 }
 
-function millisecondsOf(at: DateTime): number {
-  return timeOf(at) + ((at.hour * 60 + at.minute) * 60 + at.second) * 1000 + at.millisecond
+const DOCUMENT_DATE = /^\s*(\d{2})\/(\d{2})\/(\d{4})\s*$/
+
+/** True for dd/mm/yyyy (interface, 2.4), even if the calendar has no such day. */
+export function hasDateForm(text: string): boolean {
+  return DOCUMENT_DATE.test(text)
 }
 
-const WRITTEN_DATE = /^\s*(\d{2})\/(\d{2})\/(\d{4})\s*$/
-
-/** Whether a text has the form dd/mm/yyyy (interface, 2.4), calendar day or not. */
-export function isWrittenDate(text: string): boolean {
-  return WRITTEN_DATE.test(text)
-}
-
-/** Reads `dd/mm/yyyy` (interface, 2.4); null for anything that is no calendar date. */
+/** Reads `dd/mm/yyyy` (interface, 2.4). */
 export function readDate(text: string | null): CalendarDate | null {
-  const [, day, month, year] = WRITTEN_DATE.exec(text ?? '') ?? []
-  return dateOf(year, month, day)
+  const [, day, month, year] = DOCUMENT_DATE.exec(text ?? '') ?? []
+  return toCalendarDate(year, month, day)
 }
 
-/** Negative if the first date is the earlier one, 0 if both are the same. */
+/** Negative if the first date is earlier, 0 if both are the same. */
 export function compareDates(first: CalendarDate, second: CalendarDate): number {
   return timeOf(first) - timeOf(second)
 }
 
-/**
- * Full years from birth to a day; null where the day is before the birth. A person born on 29 February
- * completes a year on 1 March of a common year.
- */
+/** Full years from birth to a day; null before the birth. A birthday on 29 February is on 1 March of a common year. */
 export function yearsBetween(birth: CalendarDate, day: CalendarDate): number | null {
   if (compareDates(day, birth) < 0) return null
   const hadBirthday = day.month > birth.month || (day.month === birth.month && day.day >= birth.day)
@@ -120,28 +113,27 @@ export function yearsBetween(birth: CalendarDate, day: CalendarDate): number | n
 }
 
 /**
- * The same day and month some years later or earlier; where that is 29 February of a common year, 1 March (Código
- * Civil, art. 132, § 3: a term ends on the next day where the exact one is missing).
+ * The same day and month some years later or earlier. 29 February becomes 1 March of a common year (Código Civil, art. 132,
+ * § 3: a term ends on the next day if the exact one is missing).
  */
 export function yearsAfter(date: CalendarDate, years: number): CalendarDate {
   return dateAt(timeOf({ ...date, year: date.year + years }))
 }
 
-/** The date some days later, or earlier if negative. */
 export function daysAfter(date: CalendarDate, days: number): CalendarDate {
   return dateAt(timeOf(date) + days * DAY_MS)
 }
 
-/** Whole days between two dates, negative if the second is earlier. */
+/** Negative if `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return compareDates(to, from) / DAY_MS
 }
 
-/** The date formats of the zones, made once: that takes longer than to use one. */
+/** Cached, because making a format is slow. */
 const FORMATS = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * The day that rules compare with: today in the installation's zone, in page and host alike.
+ * Today in the installation's zone, for the rules of page and host.
  *
  * @param time milliseconds since the epoch. Pages use `hostDay`, because a computer's clock may be wrong.
  */
@@ -164,31 +156,28 @@ export const DATE_FIELDS = [
 ] as const
 export type DateField = (typeof DATE_FIELDS)[number]
 
-/**
- * Whether a document of a living person can have this year. Systems write 01/01/1900 or 31/12/9999 where they have no
- * date: such a placeholder must not be compared with real dates.
- */
+/** False for placeholders like 01/01/1900 or 31/12/9999, which must not be compared with real dates. */
 export function isPlausible({ year }: CalendarDate): boolean {
   return year > 1900 && year <= 2150
 }
 
-/** Reads `dd/mm/yyyy`, also followed by the midnight that some systems write; null for no calendar date. */
-export function readDay(text: string): CalendarDate | null {
-  return readDate(withoutMidnight(text))
-}
-
-/** A date without a time of 00:00 after it. */
+/** Removes the time 00:00 that some systems write after a date. */
 export function withoutMidnight(text: string): string {
   return text.replace(/[T\s]00:00(?::00(?:\.0+)?)?\s*$/i, '')
+}
+
+/** Reads `dd/mm/yyyy`, also with midnight after it. */
+export function readDay(text: string): CalendarDate | null {
+  return readDate(withoutMidnight(text))
 }
 
 const INDEFINITE =
   /\b(?:INDET(?:ERMINAD[AO])?|INDEFINID[AO]|VITALICI[AO]|PERMANENTE|NAO (?:EXPIRA|VENCE)|SEM (?:VALIDADE|VENCIMENTO|PRAZO))\b/
 
-/** The first of the years that systems write for "never": 2999, 9999. */
+/** The first year that systems write for "never": 2999, 9999. */
 const NEVER = 2999
 
-/** Whether an expiry means "no expiry", which is lawful on identity cards of older people. */
+/** True if an expiry means "never", which is lawful on identity cards of older people. */
 export function isIndefinite(text: string): boolean {
   return (
     INDEFINITE.test(foldWords(text)) ||
@@ -197,7 +186,7 @@ export function isIndefinite(text: string): boolean {
   )
 }
 
-/** A day as documents write it, dd/mm/yyyy. */
+/** dd/mm/yyyy. */
 export function dayText({ year, month, day }: CalendarDate): string {
-  return [day, month].map((part) => String(part).padStart(2, '0')).join('/') + `/${year}`
+  return `${twoDigits(day)}/${twoDigits(month)}/${year}`
 }

@@ -1,24 +1,21 @@
 import { isValidCnh } from '@brazilian-utils/brazilian-utils/is-valid-cnh'
+import type { CalendarDate } from '#core/findings/model/evidence.ts'
+import { compareDates, daysAfter, yearsAfter } from './dates.ts'
 import { foldMessage, foldWords } from './fold-text.ts'
 import { isState } from './states.ts'
-import { compareDates, daysAfter, yearsAfter } from './dates.ts'
-import type { CalendarDate } from '#core/findings/model/evidence.ts'
 
-/**
- * The first two letters of a number of the RENACH form, "SP481902377"; null where it does not have two letters and
- * nine digits.
- */
+/** Returns the two letters of a RENACH form number, "SP481902377"; null unless nine digits follow. */
 export function renachState(text: string): string | null {
   return /^([A-Z]{2})[\s.\-–—/]*\d{9}$/.exec(foldMessage(text))?.[1] ?? null
 }
 
-/** Whether a text looks like a number of the RENACH form, even misread: a state's code and digits. */
+/** True for a state's code and digits, as in a RENACH form number that may be misread. */
 export function isLikeRenach(text: string): boolean {
   const [, code = '', digits = ''] = /^([A-Z]{2})[\s.\-–—/]*([\d*•●]+)/.exec(foldMessage(text)) ?? []
   return isState(code) && /[1-9]/.test(digits)
 }
 
-/** The day from which exams are valid for ten, five or three years (law 14.071/2020). */
+/** Exams from this day on are valid for ten, five or three years (law 14.071/2020). */
 const LONGER_TERMS = { year: 2021, month: 4, day: 12 }
 
 /** Days by which an exam may follow the printed date of issue. */
@@ -26,9 +23,8 @@ export const MAX_EXAM_DELAY_DAYS = 60
 
 interface Term {
   readonly isNew: boolean
-  /** Years for which an exam is valid. */
   readonly years: number
-  /** The age in years below which the term applies; null: any age. */
+  /** The term applies below this age; null: at any age. */
   readonly below: number | null
 }
 
@@ -45,10 +41,10 @@ const TERMS: readonly Term[] = [
   { isNew: false, years: 3, below: null },
 ]
 
-/** Years for which a first licence, a permission, is valid (CTB, art. 148, § 2). */
+/** A first licence is a permission, valid for one year (CTB, art. 148, § 2). */
 const PERMISSION_YEARS = 1
 
-/** Whether a first licence is valid for longer than a permission is; as much late as an exam may be is no doubt. */
+/** True if a first licence is valid for longer than a permission, even with a late exam. */
 export function isLongPermission(issue: CalendarDate, expiry: CalendarDate): boolean {
   const latest = daysAfter(yearsAfter(issue, PERMISSION_YEARS), MAX_EXAM_DELAY_DAYS)
   return compareDates(expiry, latest) > 0
@@ -59,13 +55,13 @@ function earlier(a: CalendarDate, b: CalendarDate): CalendarDate {
 }
 
 /**
- * Whether some medical exam explains a licence's expiry. The term counts from the exam, which a second copy keeps, so the
- * exam may be any time before the issue and up to 60 days after it. A shorter term is always lawful.
+ * True if some medical exam explains a licence's expiry. The term starts at the exam. A second copy keeps the exam, so it
+ * may be any time before the issue and up to 60 days after it. A shorter term is always lawful.
  *
- * Of two exam days under the same term the later one allows more, so only the last day of each term is checked: the
- * latest possible exam, the day before a birthday, the day before the law.
+ * Within one term a later exam allows a later expiry, so only the last day of each term is checked: the latest possible
+ * exam, the day before a birthday, the day before the law.
  *
- * @param birth null where it is not known: then any age is assumed.
+ * @param birth null: any age is assumed.
  */
 export function isLawfulTerm({
   birth,
@@ -85,18 +81,18 @@ export function isLawfulTerm({
   })
 }
 
-/** "CATEGORIA", "CAT.", and the "e" between two categories. */
-const AROUND = /^CAT(?:EGORIAS?)? (?=[A-E])|(?<=\b(?:ACC|[A-E]) )E (?=(?:ACC|[A-E])$)/g
+/** Matches "CATEGORIA", "CAT.", and the "e" between two categories. */
+const FILLERS = /^CAT(?:EGORIAS?)? (?=[A-E])|(?<=\b(?:ACC|[A-E]) )E (?=(?:ACC|[A-E])$)/g
 
 const LETTERS = '(?:[A-E]|A[B-E]|[B-E]A)'
 const CATEGORY = new RegExp(`^(?:ACC|(?:ACC)?${LETTERS}|${LETTERS}ACC)$`)
 
 /**
- * A category of a licence, as its letters: A to E (CTB, art. 143), A together with one of the others, and the
- * authorization for mopeds (ACC, art. 141), in any order: "AB", "A B", "Cat. A e B", "ACCB"; null for any other text.
+ * Returns the letters of a licence category: A to E (CTB, art. 143), A with one of the others, and the authorization for
+ * mopeds (ACC, art. 141), in any order ("AB", "A B", "Cat. A e B", "ACCB"). Null for any other text.
  */
 export function categoryOf(text: string): string | null {
-  const letters = foldWords(text).replace(AROUND, '').replaceAll(' ', '')
+  const letters = foldWords(text).replace(FILLERS, '').replaceAll(' ', '')
   return CATEGORY.test(letters) ? letters : null
 }
 
@@ -105,9 +101,9 @@ function remainder(nine: string, weight: (index: number) => number): number {
 }
 
 /**
- * The two check digits of a licence's nine digits by the variant that the library lacks: each of two sums, with
- * the weights 9 to 1 and 1 to 9, gives its remainder by 11, and a remainder of 10 is 0. Published in many validators
- * (as reactivando/validations-br and Mquiuqui/doc-validator, which differ only where the library's variant passes).
+ * The two check digits by the variant that the library lacks: two sums, with the weights 9 to 1 and 1 to 9, each mod 11,
+ * and 10 becomes 0. Published in many validators (reactivando/validations-br and Mquiuqui/doc-validator differ only where
+ * the library's variant passes).
  */
 function plainDigits(nine: string): string {
   return [(index: number) => 9 - index, (index: number) => index + 1]
@@ -116,13 +112,13 @@ function plainDigits(nine: string): string {
 }
 
 /**
- * Whether any published algorithm passes a licence's eleven digits. CONTRAN resolution 886/2021, art. 4, I gives nine
- * characters and two check digits, and no weights. The library takes 2 from the second remainder where the first one
- * was 10, which is what mod 11 over all ten digits gives; others leave that out. Licences reported as real pass one of
- * them only: 00641829409 (Respect/Validation #679), 04463004100 (geekcom/validator-docs #53) and 01101314000
- * (brazanation/go-documents #20) the library's, 00676003001 (paemuri/brdoc #13) the other.
+ * True if any published algorithm passes a licence number. CONTRAN resolution 886/2021, art. 4, I gives nine characters
+ * and two check digits, and no weights. If the first remainder is 10, the library subtracts 2 from the second one, like
+ * mod 11 over all ten digits; others do not. Licences reported as real pass only one of them: 00641829409
+ * (Respect/Validation #679), 04463004100 (geekcom/validator-docs #53) and 01101314000 (brazanation/go-documents #20) the
+ * library's, 00676003001 (paemuri/brdoc #13) the other.
  *
- * @param digits eleven of them.
+ * @param digits eleven digits.
  */
 export function passesAnyLicenceCheck(digits: string): boolean {
   if (new Set(digits).size === 1) return false

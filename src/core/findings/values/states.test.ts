@@ -1,6 +1,6 @@
 import { getMunicipalities } from '@brazilian-utils/brazilian-utils/get-municipalities'
 import { describe, expect, test } from 'vitest'
-import { areShortened, documentState, endingState, isState, stateOf } from './states.ts'
+import { areShortened, documentState, readBirthPlace, isState, stateOf } from './states.ts'
 
 test.each([['SP', true]])('%s is a state: %s', (code, expected) => expect(isState(code)).toBe(expected))
 
@@ -71,14 +71,14 @@ describe('the end of a place of birth', () => {
     ['CAMPINAS, SP, BR', 'CAMPINAS', 'SP', null],
     ['VILA, BARÃO GERALDO, CAMPINAS SP', 'VILA BARAO GERALDO CAMPINAS', 'SP', null],
     ['', '', null, null],
-  ])('%j', (text, before, state, stray) => {
-    expect(endingState(text)).toEqual({ before, state, stray })
+  ])('%j', (text, town, state, stray) => {
+    expect(readBirthPlace(text)).toEqual({ town, state, stray })
   })
   test('no municipality of Brazil is read as a town followed by a state', () => {
     const names = getMunicipalities().map(({ name }) => name)
     expect(names.length).toBeGreaterThan(5500)
     const taken = names.filter((name) => {
-      const { state, stray } = endingState(name)
+      const { state, stray } = readBirthPlace(name)
       return state !== null || stray !== null
     })
     expect(taken).toEqual([])
@@ -92,11 +92,11 @@ describe('the end of a place of birth', () => {
     ['Nova York, U.S.A.', 'NOVA YORK'],
     ['NEWARK, NJ', 'NEWARK'],
     ['Asunción, Paraguay', 'ASUNCION'],
-  ])('%j is abroad', (text, before) => {
-    expect(endingState(text)).toEqual({ before, state: 'EX', stray: null })
+  ])('%j is abroad', (text, town) => {
+    expect(readBirthPlace(text)).toEqual({ town, state: 'EX', stray: null })
   })
   test('the code of a state is never taken for a country, of which many have the same', () => {
-    expect(['RECIFE/PE', 'NATAL/RN', 'BELEM, PA'].map((text) => endingState(text).state)).toEqual([
+    expect(['RECIFE/PE', 'NATAL/RN', 'BELEM, PA'].map((text) => readBirthPlace(text).state)).toEqual([
       'PE',
       'RN',
       'PA',
@@ -109,7 +109,7 @@ describe('the end of a place of birth', () => {
         `${name.toUpperCase()}/${stateCode}`,
         `${name} ${stateCode}`,
       ]) {
-        expect(endingState(text).state, text).toBe(stateCode)
+        expect(readBirthPlace(text).state, text).toBe(stateCode)
       }
     }
   })

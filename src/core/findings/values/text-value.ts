@@ -5,10 +5,10 @@ const ELEVEN = 11
 
 const wordsOf = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/))
 
-/** Words that join others and say nothing themselves. */
+/** Words without a meaning of their own. */
 const PARTICLES = wordsOf('A O E DE DO DA DOS DAS NO NA AO EM SE PELO PELA POR OU FOI')
 
-/** What a missing value may be a value of. */
+/** The data that may be missing. */
 const DATA = wordsOf(`
   NOME NOMES SOBRENOME PAI MAE PAIS GENITOR GENITORA FILIACAO PATERNO PATERNA MATERNO MATERNA TITULAR DECLARANTE
   NATURALIDADE CIDADE MUNICIPIO LOCAL ESTADO UF ORGAO EMISSOR EXPEDIDOR EMISSAO EXPEDICAO INSTITUTO NASCIMENTO DATA
@@ -16,57 +16,53 @@ const DATA = wordsOf(`
   INFORMACAO INFORMACOES INFO IDENTIFICACAO DECLARACAO NACIONALIDADE SEGURANCA FORMULARIO HABILITACAO PERMISSAO PRIMEIRA
   CONTEUDO TEXTO RESULTADO RETORNO SERVICO LEITURA LER EXTRACAO PREENCHIMENTO FOTO IMAGEM SISTEMA OCR`)
 
-/** Words that say by themselves that there is no value, or that it could not be read. */
-const NONE =
+/** Matches one word for a missing or unreadable value. */
+const MISSING =
   /^(?:EM_BRANCO|N_[ACDI]|NUL[LOA]|NONE|NIL|NAN|UNDEFINED|EMPTY|BLANK|UNKNOWN|MISSING|VAZI[OA]|NENHUMA?|OMITID[OA]S?|AUSENTE|IGNORAD[OA]S?|(?:IN|DES)CONHECID[OA]S?|INEXISTENTES?|INDISPONIVE(?:L|IS)|INAPLICAVEL|PENDENTES?|ILEGIVE(?:L|IS)|(?:APAGAD|BORRAD|CORTAD|DANIFICAD|RASURAD)[OA]S?|ERROR?|FALH(?:A|OU))$/
 
 /** Words that negate the word after them. */
 const NEGATORS = wordsOf('NAO N NADA NEM NOT')
 
-/** What a missing value is not, after a negator. */
+/** Matches a word that means a missing value after a negator. */
 const NEGATED =
   /^(?:CONSTA[MR]?|CONSTOU|APLICA|POSSUI|TEM|HA|EXISTE|(?:APLICAVE|DISPONIVE|LEGIVE|VISIVE)(?:L|IS)|(?:EXISTENTE|INFORMAD|INFORMOU|INF|DECLARAD|DECL|DECLARAR|IDENTIFICAD|LID|ENCONTRAD|LOCALIZAD|CADASTRAD|REGISTRAD|PREENCHID|EXTRAID|RECONHECID|CONHECID|CAPTURAD|DETECTAD|OBTID|FORNECID|RECEBID|RETORNAD|DEFINID|COLETAD|APRESENTAD|IMPRESS|ANOTAD)[OA]?S?|FOUND|READ|AVAILABLE|INFORMED|PROVIDED|APPLICABLE)$/
 
-/** Short forms, as whole texts: NA, NC, ND ("não disponível"), NI, S/N ("sem número"), S/R; a row of X; a program's slip. */
+/** Matches a whole text: NA, NC, ND ("não disponível"), NI, S/N ("sem número"), S/R, a row of X, or `[object Object]`. */
 const SHORT = /^(?:N[ACDI]|NADA|OBJECT OBJECT|S [NIDR]|X{3,40}(?: X{1,40}){0,8})$/
 
-/** What systems write where they have no date: the first day that they can write, or a row of zeros, and its time. */
+/** Matches what systems write for "no date": their first day, or zeros, and its time. */
 const NO_DATE =
   /^\s*(?:0000-00-00|0001-01-01|1899-12-30|00\/00\/0000|01\/01\/0001|30\/12\/1899)(?:[T\s]+[\d:]{5,8}(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)?)?[\s.]*$/i
 
-/** Whether a word, before the next one, says that there is nothing: NULL, NÃO LIDO, SEM NOME. */
-function saysNone(word: string, next: string): boolean {
-  if (NONE.test(word) || (NEGATORS.has(word) && NEGATED.test(next))) return true
+function meansMissing(word: string, nextWord: string): boolean {
+  if (MISSING.test(word) || (NEGATORS.has(word) && NEGATED.test(nextWord))) return true
   // "Sem validade" is an expiry: the document never expires.
-  return word === 'SEM' && DATA.has(next) && next !== 'VALIDADE'
+  return word === 'SEM' && DATA.has(nextWord) && nextWord !== 'VALIDADE'
 }
 
-const isKnown = (word: string): boolean =>
-  word === 'SEM' || DATA.has(word) || NEGATORS.has(word) || NONE.test(word) || NEGATED.test(word)
+const isListed = (word: string): boolean =>
+  word === 'SEM' || DATA.has(word) || NEGATORS.has(word) || MISSING.test(word) || NEGATED.test(word)
 
-/** More words than such a text has. */
-const MAX_WORDS = 12
+/** A text with more words is a value. */
+const MAX_WORDS = 11
 
 /**
- * Whether a text means that there is no value: nothing but signs (`-`, `***`, `?`), the day 01/01/0001, or words of absence with at most the
- * name of the datum: NÃO DECLARADO, PAI IGNORADO, SEM INFORMAÇÃO, ERRO OCR, NULL NULL. One word of another kind, as in
+ * True if a text means that there is no value: only signs (`-`, `***`, `?`), the day 01/01/0001, or words of absence with at
+ * most the name of the datum (NÃO DECLARADO, PAI IGNORADO, SEM INFORMAÇÃO, ERRO OCR, NULL NULL). One other word, as in
  * "Não consta Zulmira" or "Sem Peixe", makes it a value.
  */
 export function isBlankText(text: string): boolean {
   const folded = foldWords(text)
   if (folded === '' || SHORT.test(folded) || NO_DATE.test(text)) return true
-  const all = folded
+  const allWords = folded
     .replace(/\b(?:EM (?=BRANCO\b)|N (?=[ACDI]\b))/g, (word) => `${word.trim()}_`)
-    .split(' ', MAX_WORDS)
-  const words = all.filter((word) => !PARTICLES.has(word))
-  return (
-    all.length < MAX_WORDS &&
-    words.every(isKnown) &&
-    words.some((word, index) => saysNone(word, words[index + 1] ?? ''))
-  )
+    .split(' ', MAX_WORDS + 1)
+  if (allWords.length > MAX_WORDS) return false
+  const words = allWords.filter((word) => !PARTICLES.has(word))
+  return words.every(isListed) && words.some((word, index) => meansMissing(word, words[index + 1] ?? ''))
 }
 
-/** Whether a text says that the document itself is illegible there. After ERRO OCR or NÃO LIDO it may be legible. */
+/** True if a text means that the document itself is illegible. After ERRO OCR or NÃO LIDO it may be legible. */
 export function saysIllegible(text: string): boolean {
   return (
     isBlankText(text) &&
@@ -74,30 +70,27 @@ export function saysIllegible(text: string): boolean {
   )
 }
 
-/** Whether parts of a text are hidden by asterisks or dots: its form cannot be checked, nor the whole compared. */
+/** True if asterisks or dots hide parts of a text, so that its form cannot be checked. */
 export function hasHiddenParts(text: string): boolean {
   return /[*•●]/.test(text)
 }
 
-/** Letters that no Brazilian document is written in; many look like Latin ones. An apostrophe may be a modifier letter. */
+/** Matches letters that Brazilian documents never have. Many look like Latin ones. An apostrophe may be a modifier letter. */
 const OTHER_SCRIPT = /[^\P{L}\p{Lm}\p{Script=Latin}]/u
 
 export function hasOtherScript(text: string): boolean {
   return OTHER_SCRIPT.test(text)
 }
 
-/** A whole number that a spreadsheet or a JSON writer made a decimal: 1234567890.0. */
+/** Matches a whole number that a spreadsheet or a JSON writer turned into a decimal: 1234567890.0. */
 const DECIMAL = /^(\d{1,11})[.,]0$/
 
-/**
- * A number of always 11 digits as text, in ASCII digits, with the leading zeros that a number loses; null where there is
- * none.
- */
+/** Returns a number of eleven digits in ASCII, with the leading zeros that a JSON number loses. */
 export function elevenDigits(sent: Scalar | null | undefined): string | null {
   if (sent === null || sent === undefined) return null
   const text = normalized(String(sent), 'NFKC')
-  const isNumber = typeof sent === 'number' && Number.isSafeInteger(sent) && sent >= 0
-  const whole = isNumber ? text : DECIMAL.exec(text.trim())?.[1]
-  if (whole !== undefined) return whole.padStart(ELEVEN, '0')
+  const isWholeNumber = typeof sent === 'number' && Number.isSafeInteger(sent) && sent >= 0
+  const digits = isWholeNumber ? text : DECIMAL.exec(text.trim())?.[1]
+  if (digits !== undefined) return digits.padStart(ELEVEN, '0')
   return isBlankText(text) ? null : text
 }
