@@ -33,12 +33,10 @@ const REFUSAL: CauseName = 'refusal'
 /** From this many laudo lines on, lines with the same message form one cause. */
 const MIN_LINES_PER_MESSAGE = 5
 
-/** Key prefix of the causes that group lines by message. */
 const MESSAGE_PREFIX = 'message '
 
 interface Entry {
   readonly finding: Finding
-  /** Index in the judgement's findings. */
   readonly index: number
   /** Findings with the same key belong to the same cause. */
   readonly key: string
@@ -46,7 +44,6 @@ interface Entry {
   readonly isRepetition: boolean
 }
 
-/** The folded message of a laudo-line finding, or null for any other rule. */
 function lineMessage({ rule, variant, params }: Finding): string | null {
   return rule === 'laudo-line' ? `${variant} ${foldWords(String(params['mensagem']))}` : null
 }
@@ -121,11 +118,7 @@ function compareEntries(a: Entry, b: Entry): number {
   )
 }
 
-/**
- * Groups the fail and warn findings of a case into causes, worst first.
- *
- * @param findings sorted by weight, worst first.
- */
+/** Groups the fail and warn findings of a case, given worst first, into causes, worst first. */
 export function causesOf(findings: readonly Finding[]): readonly Cause[] {
   const entries = toEntries(findings.filter(({ level }) => level === 'fail' || level === 'warn'))
   const keyOfRefusal = refusalKey(entries)
@@ -137,10 +130,7 @@ export function causesOf(findings: readonly Finding[]): readonly Cause[] {
   }))
 }
 
-/**
- * The finding that titles a cause, raised to the cause's level. If the cause groups lines by message, `params.lines`
- * holds their number.
- */
+/** The finding that titles a cause, at the cause's level. `params.lines` counts lines with one message. */
 export function leadOf(
   { flag, findings: [leadIndex = -1], lines }: Cause,
   findings: readonly Finding[],
@@ -161,10 +151,8 @@ export function countCauses(causes: readonly Cause[]): Readonly<Record<Cause['fl
 }
 
 /**
- * Picks at most two leads for the verdict sentence: the worst, and the service's reason if it weighs as much as the
- * second (it names in one word what the service saw), else the second.
- *
- * @param leads one per cause, worst first.
+ * Picks at most two leads for the verdict sentence, from one per cause, worst first. The service's reason comes second if
+ * it weighs as much as the second lead: it names in one word what the service saw.
  */
 export function strongestOf([first, ...rest]: readonly Finding[]): readonly Finding[] {
   const reason = rest.find(({ rule, level }) => rule === 'reason' && level === rest[0]?.level)

@@ -72,7 +72,6 @@ function judgeField(
   }
 }
 
-/** The fields that this kind of document has. */
 function expectedFields(fields: readonly FieldJudgement[]): readonly FieldJudgement[] {
   return fields.filter(({ isOfOtherKind }) => !isOfOtherKind)
 }

@@ -21,7 +21,6 @@ export function applyLevel<F extends Pick<Finding, 'rule' | 'variant' | 'level'>
   return [level && (isAgainst || isDoubt(finding)) ? { ...finding, level } : finding]
 }
 
-/** Applies the config's level for a rule to the flag of a code or of the similarity. */
 export function applyLevelToFlag<F extends Flag>(
   flag: F,
   rule: RuleName,

@@ -44,7 +44,6 @@ export function repeatsFinding(text: string, finding: Finding): boolean {
   return REPETITIONS.some(([pattern, ids]) => pattern.test(folded) && hasId(finding, ids))
 }
 
-/** The checks that a laudo line may repeat, by what the line is about. */
 const CHECKS = {
   digit: [
     'cpf-check-digits.wrong',
@@ -87,7 +86,6 @@ export function findRepeatedCheckIndex({ params, fields }: Finding, findings: re
   )
 }
 
-/** Matches a verdict without a reason. */
 const BARE_VERDICT =
   /^(?:(?:DOCUMENTO|BIOMETRIA) )?(?:NAO APROVAD[OA]|REPROVAD[OA]|RECUSAD[OA]|REJEITAD[OA]|NEGAD[OA]|INVALID[OA]|INCONCLUSIV[OA]|PENDENTE)$/
 

@@ -24,7 +24,6 @@ export function codeOf(
   return { code, label, flag: level }
 }
 
-/** Matches the folded label of a Status of an analysis that is still running. */
 const IN_PROGRESS =
   /(?<!\b(?:NAO|NOT) )\b(?:(?:EM|SOB|PARA) (?:ANALISE|ANDAMENTO|AVALIACAO|CURSO|ESPERA|EXECUCAO|FILA|PROCESSAMENTO|REVISAO|VALIDACAO|VERIFICACAO)|NA FILA|ANALISANDO|PROCESSANDO|AGUARDA(?:NDO)?|PENDENTE|NAO (?:ANALISAD|CONCLUID|FINALIZAD|INICIAD|PROCESSAD|RESPONDID)[AO]|IN (?:PROGRESS|REVIEW)|UNDER (?:REVIEW|WAY)|NOT (?:COMPLETED?|DONE|FINISHED|STARTED)|AWAITING|PENDING|PROCESSING|QUEUED|RUNNING|WAITING)\b/
 
@@ -34,7 +33,6 @@ function unreadableCode(code: string): CodeJudgement {
 
 const LABEL_PARAMS = { 'pt-BR': 'labelPt', en: 'labelEn' } as const satisfies Record<TextLanguage, string>
 
-/** Returns the parameters of a sentence about a code: the code, and its label in each language. */
 export function codeParams({ code, label }: CodeJudgement): Readonly<Record<string, string>> {
   if (label === null) return { code }
   const labels = (Object.keys(LABEL_PARAMS) as TextLanguage[]).map((language) => [
@@ -69,7 +67,6 @@ export function statusOf(
   return readAsWord(mappedStatus(analise, config), vocabulary)
 }
 
-/** True if an analysis is not answered, or the config says that its Status is pending. */
 export function isInProgress(analise: Analise, config: Config): boolean {
   return !isAnswered(analise) || mappedStatus(analise, config)?.isPending === true
 }

@@ -100,7 +100,6 @@ function identifiersOf(answers: CaseAnswers) {
   }
 }
 
-/** The answers that belong to a case, and the findings about their identifiers. */
 export interface JoinResult {
   readonly joined: Joined
   readonly findings: readonly Finding[]

@@ -54,7 +54,6 @@ export interface RuleInput {
   readonly texts: readonly GeneralText[]
   /** How many texts of the laudo were not understood, without long ones. */
   readonly unread: number
-  /** How many texts of each part are too long to be read. */
   readonly longTexts: Readonly<Record<CoveragePart, number>>
 }
 
@@ -153,7 +152,6 @@ export function dateOf(input: RuleInput, field: DateField): DatedSide | null {
   return day && isPlausible(day) ? { day, side } : null
 }
 
-/** The day of sending, by the service's clock. */
 export function sentDay({ joined }: RuleInput): DatedSide | null {
   const value = joined.analise?.DataEnvio
   const day = value && isPlausibleTime(value) ? readWallClock(value)?.at : null
@@ -164,7 +162,6 @@ export function sentDay({ joined }: RuleInput): DatedSide | null {
 export interface GeneralText {
   /** Path of the text: `Laudo.Resultado`, `Analise.MotivoTexto`. */
   readonly place: string
-  /** The label as received, or the interface's name. */
   readonly label: string
   readonly text: string
   readonly source: 'laudo' | 'status'
@@ -172,7 +169,6 @@ export interface GeneralText {
   readonly reading: TextReading
 }
 
-/** General lines with a datum instead of an outcome. */
 const DATA_TITLES: ReadonlySet<TitleName> = new Set([
   'analysisId',
   'date',
@@ -227,7 +223,6 @@ const VERDICT_TITLES: ReadonlySet<TitleName> = new Set([
   'cpfStatus',
 ])
 
-/** True for a verdict that was not understood at all. */
 export function isUnrecognisedVerdict({ meaning, reading }: GeneralText): boolean {
   const readings = [reading, reading.death]
   const isUnderstood = readings.some((part) => part !== null && part.outcome !== 'unrecognised')

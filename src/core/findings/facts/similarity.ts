@@ -5,38 +5,36 @@ import type { Biometria } from '#core/service/contract/answers.ts'
 import { readDecimal, sentText } from '#core/service/contract/record.ts'
 import type { SimilarityJudgement } from '#core/findings/model/judgement.ts'
 
+type Reading = SimilarityJudgement['reading']
+
+const FLAG_BY_READING: Readonly<Record<Reading, SimilarityJudgement['flag']>> = {
+  'above-ok': 'ok',
+  between: 'warn',
+  'below-warn': 'fail',
+  'not-computed': 'absent',
+  pending: 'absent',
+  'out-of-range': 'warn',
+  unreadable: 'warn',
+  'scale-unclear': 'warn',
+}
+
 /** Moves the decimal point: 0.57 becomes 57, where multiplying by 100 gives 56.99999999999999. */
 function fractionToPercent(fraction: number): number {
   const [digits, exponent = '0'] = String(fraction).split('e')
   return Number(`${digits}e${Number(exponent) + 2}`)
 }
 
-type Outcome = Pick<SimilarityJudgement, 'percent' | 'flag' | 'reading' | 'isIdentical'>
-
-function unusable(reading: 'out-of-range' | 'unreadable'): Outcome {
-  return { percent: null, flag: 'warn', reading, isIdentical: false }
-}
-
-function outcomeOf(
-  value: number,
-  scale: 'percent' | 'fraction' | undefined,
-  cutOffs: SimilarityJudgement['cutOffs'],
-): Outcome {
-  const percent = scale === 'fraction' ? fractionToPercent(value) : value
-  if (!(percent >= 0 && percent <= 100)) return unusable('out-of-range')
-  const isIdentical = percent === 100
-  if (scale === undefined && value > 0 && value <= 1) {
-    return { percent, flag: 'warn', reading: 'scale-unclear', isIdentical }
-  }
-  if (percent >= cutOffs.ok) return { percent, flag: 'ok', reading: 'above-ok', isIdentical }
-  if (percent >= cutOffs.warn) return { percent, flag: 'warn', reading: 'between', isIdentical }
-  return { percent, flag: 'fail', reading: 'below-warn', isIdentical }
+function readPercent(percent: number, hasScale: boolean, cutOffs: SimilarityJudgement['cutOffs']): Reading {
+  if (!(percent >= 0 && percent <= 100)) return 'out-of-range'
+  if (!hasScale && percent > 0 && percent <= 1) return 'scale-unclear'
+  if (percent >= cutOffs.ok) return 'above-ok'
+  return percent >= cutOffs.warn ? 'between' : 'below-warn'
 }
 
 /**
  * Reads TaxaSimilaridade in percent. The interface gives no unit (2.2), and this function never guesses it: without a
- * configured scale, the value is a percentage, and above 0 and up to 1 a doubt. A null value means "not computed", never
- * zero. Before the answer the similarity is pending, whatever number is in it.
+ * configured scale, a value above 0 and up to 1 is a doubt. A null value means "not computed", never zero. Before the answer
+ * time, the similarity is pending, whatever its number.
  *
  * @returns null without a face match.
  */
@@ -50,13 +48,16 @@ export function similarityOf(
     warn: similarity?.warn ?? DEFAULT_CUT_OFFS.warn,
     areDefaults: similarity?.ok === undefined && similarity?.warn === undefined,
   }
-  const raw = sentText(biometria, 'TaxaSimilaridade')
-  const isPending = !isAnswered(biometria)
-  if (isPending || raw.trim() === '') {
-    const reading = isPending ? 'pending' : 'not-computed'
-    return { percent: null, raw: null, flag: 'absent', cutOffs, reading, isIdentical: false }
+  const toJudgement = (reading: Reading, raw: string | null, percent: number | null = null) => {
+    const isIdentical = percent === 100
+    return { raw, cutOffs, percent, flag: FLAG_BY_READING[reading], reading, isIdentical }
   }
+  const raw = sentText(biometria, 'TaxaSimilaridade')
+  if (!isAnswered(biometria)) return toJudgement('pending', null)
+  if (raw.trim() === '') return toJudgement('not-computed', null)
   const value = readDecimal(biometria.TaxaSimilaridade)
-  const outcome = value === null ? unusable('unreadable') : outcomeOf(value, similarity?.scale, cutOffs)
-  return { raw, cutOffs, ...outcome }
+  if (value === null) return toJudgement('unreadable', raw)
+  const percent = similarity?.scale === 'fraction' ? fractionToPercent(value) : value
+  const reading = readPercent(percent, similarity?.scale !== undefined, cutOffs)
+  return toJudgement(reading, raw, reading === 'out-of-range' ? null : percent)
 }

@@ -14,7 +14,6 @@ export type MissingReason = 'pending' | 'failed' | 'not-found' | 'not-requested'
 
 export type Missing = Readonly<Partial<Record<'analise' | 'biometria' | 'laudo', MissingReason>>>
 
-/** The answers of one case so far. */
 export interface CaseAnswers {
   readonly reference: CaseReference
   readonly analise: Analise | null

@@ -21,7 +21,6 @@ export interface Side {
 
 /** The catalogue has its sentence, `finding.<rule>.<variant>`. */
 export interface Finding {
-  /** A `RuleName` of rules/registry.ts. */
   readonly rule: string
   /** Names the sentence. Independent of the level, which the config may change. */
   readonly variant: string
@@ -31,7 +30,6 @@ export interface Finding {
   readonly fields: readonly string[]
   /** The values that were checked or compared. */
   readonly sides: readonly Side[]
-  /** How the first value compares with the others. */
   readonly relation?: 'equal' | 'near' | 'different'
   readonly params: Readonly<Record<string, string | number>>
   /** Index of its line in ConteudoValidacaoDocumento. */

@@ -3,7 +3,6 @@ import type { LocalText } from '#core/config/schema.ts'
 import type { DocumentKind, CaseAnswers } from './evidence.ts'
 import type { Finding, Flag } from './finding.ts'
 
-/** The answers that belong to the case. A refused answer of another case is null. */
 export interface Joined extends CaseAnswers {
   readonly refused: Readonly<Record<'analise' | 'biometria' | 'laudo', boolean>>
 }
@@ -19,9 +18,7 @@ export type FieldForm = 'text' | 'json' | 'wrong-type' | 'too-long'
 export interface FieldJudgement {
   /** Name in the interface; an unknown field's own name, or its mask. */
   readonly name: string
-  /** Set if the value is masked and may be revealed. */
   readonly masked?: MaskedPlace
-  /** As received; '' if nothing was. */
   readonly raw: string
   readonly form: FieldForm
   /** The value with the leading zeros that a JSON number lost; null without a value. */
@@ -43,7 +40,6 @@ export type LineKind = 'value' | 'mention' | 'format' | 'digit' | 'death' | 'non
 /** Why a "valid" confirms nothing: it is only about the format or digit, about no value or another one, or a mention. */
 export type LineNote = 'format' | 'digit' | 'no-value' | 'other-value' | 'mention'
 
-/** Campo, Valor and MensagemValidacao of a line. */
 export type LinePart = 'label' | 'value' | 'message'
 
 export interface LineJudgement extends Readonly<Record<LinePart, string>> {
@@ -54,18 +50,15 @@ export interface LineJudgement extends Readonly<Record<LinePart, string>> {
   readonly fields: readonly string[]
   readonly flag: Exclude<Flag, 'absent'>
   readonly reading: Reading
-  /** Set if Valor, or the message, is masked and may be revealed. */
   readonly maskedValue?: MaskedPlace
   readonly maskedMessage?: MaskedPlace
   readonly note?: LineNote
 }
 
-/** A code of the service with its label and flag from the config. */
 export interface CodeJudgement {
   readonly code: string
   readonly label: LocalText | null
   readonly flag: Exclude<Flag, 'absent'>
-  /** Set if the Status says that the analysis is still running. */
   readonly isPending?: true
 }
 
@@ -131,7 +124,6 @@ export interface Cause {
 
 /** A free text of a general laudo line, the analysis or an envelope. */
 export interface TextJudgement {
-  /** Its label as received, or the interface's name. */
   readonly label: string
   readonly text: string
   readonly outcome: Outcome
@@ -163,7 +155,6 @@ export interface Judgement {
   readonly coverage: readonly Coverage[]
 }
 
-/** What a text of the service says about its subject. */
 export const OUTCOMES = [
   /** Every word is understood. */
   'confirmed',
@@ -186,6 +177,5 @@ export interface Reading {
   readonly outcome: Outcome
   /** The folded words that decided, `NAO … CADASTRADO`, or ''. */
   readonly words: string
-  /** Why the text confirms. */
   readonly because?: readonly ConfirmingWords[]
 }

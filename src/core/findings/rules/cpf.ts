@@ -30,7 +30,6 @@ function isComparable(side: Side | null): side is Side {
   return side !== null && isComparableCpf(side.value)
 }
 
-/** The CPFs of the request. */
 function requestCpfs({ joined: { analise, biometria } }: RuleInput): readonly (Side | null)[] {
   return [
     cpfSide('Analise.CPFCliente', analise?.CPFCliente),
@@ -42,7 +41,6 @@ function laudoLines({ joined: { laudo } }: RuleInput): readonly GeneralLine[] {
   return laudo ? generalLines(laudo) : []
 }
 
-/** The CPF of the request, as a general line of the laudo repeats it. */
 function laudoRequestCpf({ line, meaning }: GeneralLine): Side | null {
   return meaning === 'sendingCpf' ? cpfSide(`Laudo.${sentText(line, 'Titulo')}`, line.Valor) : null
 }
@@ -76,7 +74,6 @@ function compareHiddenDigits(a: Side, b: Side): number {
   return Number(hasHiddenDigits(a.value)) - Number(hasHiddenDigits(b.value))
 }
 
-/** Compares the digits of the document's CPF with the CPFs of the request. */
 function compareCpfs(input: RuleInput): readonly FindingDraft[] {
   const ocrCpf = ocrSide(input, 'CPF')
   const documentCpf = isComparable(ocrCpf) ? ocrCpf : null

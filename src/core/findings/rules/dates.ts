@@ -60,7 +60,6 @@ function checkPlausibility(input: RuleInput, field: DateField): readonly Finding
   return [{ variant, fields: [field], sides: [side], params: { field, value: side.value } }]
 }
 
-/** The names of the dates in the variants. */
 const DATE_NAMES = {
   DataNascimento: 'birth',
   DataDaPrimeiraEmissao: 'first',
@@ -138,7 +137,6 @@ function checkExpiryWhenSent(input: RuleInput): readonly FindingDraft[] {
 /** An expiry within this many days is a note. */
 const SOON_DAYS = 30
 
-/** Reports a document that has expired by today, or will soon. */
 function checkExpiry(input: RuleInput): readonly FindingDraft[] {
   const expiry = dateOf(input, 'DataExpiracao')
   if (!expiry) return []

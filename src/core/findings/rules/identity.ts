@@ -33,7 +33,6 @@ const NAME_PAIRS: readonly (readonly [variant: string, fields: readonly [NameFie
   ['parents-alike', ['NomePai', 'NomeMae']],
 ]
 
-/** Matches a dead person's estate, as registers name it. */
 const ESTATE = /^(?:O )?ESPOLIO\b|\bDE CUJUS\b|\bFALECID[OA]$/
 
 function nameVariant(name: string): 'other-script' | 'signs' | 'estate' | 'one-word' | null {
@@ -82,7 +81,6 @@ interface Identity {
   readonly state: string | null
 }
 
-/** The identity number on the document. */
 function identityOf(input: RuleInput): Identity | null {
   const field = { licence: 'RGCnh', rg: 'NumeroDocumento', other: null, unknown: null }[input.kind]
   const side = field && ocrSide(input, field)
@@ -131,7 +129,6 @@ function compareRgState(input: RuleInput): readonly FindingDraft[] {
   return [{ variant: 'differs', source: 'cross', fields, sides: [side, issuer], params }]
 }
 
-/** Returns a text in the position of a state that is no state. */
 type FindStray = (value: string) => string | null
 
 function strayRenachState(value: string): string | null {

@@ -27,7 +27,6 @@ export function lineEvidence({ index, label: campo, value: valor }: ReadLine, { 
   } as const
 }
 
-/** True if "ok" can confirm a value that was read from the document. */
 function hasFieldValue(line: ReadLine, input: RuleInput): boolean {
   return !line.unreadable.includes('value') && line.fields.some((name) => valueOf(input, name) !== null)
 }

@@ -14,7 +14,6 @@ import { ABROAD, documentState, isState } from '#core/findings/values/states.ts'
 import { hasHiddenParts } from '#core/findings/values/text-value.ts'
 import type { FindingDraft, Rules } from './rule.ts'
 
-/** Null without a value, for a partly hidden one, or if the document is no licence. */
 function licenceSide(input: RuleInput, field: string): Side | null {
   const side = input.kind === 'licence' ? ocrSide(input, field) : null
   return side && !hasHiddenParts(side.value) ? side : null

@@ -7,11 +7,9 @@ import { compareNames } from '#core/findings/values/names.ts'
 import type { NameComparison } from '#core/findings/values/names.ts'
 import type { FindingDraft, Rule, Rules } from './rule.ts'
 
-/** A link's finding, without its values. */
 interface WeighedLink extends Pick<Finding, 'rule' | 'variant' | 'level'> {
   /** The relevant linked cases, most important first: at most as many as the link contains. */
   readonly others: readonly LinkedCase[]
-  /** The total of relevant linked cases. */
   readonly count: number
 }
 
@@ -39,10 +37,19 @@ const areApart: NameTest = ({ names }) => names === 'apart'
 const areDifferent: NameTest = ({ names }) => names === 'partly' || names === 'apart'
 const areAlike: NameTest = ({ names }) => names === 'same' || names === 'near'
 
+const LEVELS = {
+  'other-person': 'fail',
+  'other-cpf': 'warn',
+  'other-name': 'warn',
+  'other-id': 'warn',
+  'same-name': 'warn',
+  'other-key': 'note',
+} as const satisfies Readonly<Record<string, Level>>
+
 /** @param isFirst sorts cases to the front. */
 function toWeighedLink(
   { kind, others, total }: CaseLink,
-  [variant, level]: readonly [string, Level],
+  variant: keyof typeof LEVELS,
   relevant: readonly ComparedCase[],
   isFirst: NameTest,
 ): WeighedLink {
@@ -50,7 +57,7 @@ function toWeighedLink(
   return {
     rule: `${kind}-shared`,
     variant,
-    level,
+    level: LEVELS[variant],
     others: sorted.map(({ linkedCase }) => linkedCase),
     count: total - (others.length - relevant.length),
   }
@@ -64,12 +71,7 @@ function weighCpf(link: CaseLink, cases: readonly ComparedCase[], holder: Holder
   const different = cases.filter(areDifferent)
   if (holder.cpf === null || different.length === 0) return null
   const isOtherPerson = different.some(areApart) && readCpf(holder.cpf) !== 'wrong'
-  return toWeighedLink(
-    link,
-    isOtherPerson ? ['other-person', 'fail'] : ['other-name', 'warn'],
-    different,
-    areApart,
-  )
+  return toWeighedLink(link, isOtherPerson ? 'other-person' : 'other-name', different, areApart)
 }
 
 /**
@@ -79,22 +81,11 @@ function weighCpf(link: CaseLink, cases: readonly ComparedCase[], holder: Holder
  */
 function weighNumber(link: CaseLink, cases: readonly ComparedCase[]): WeighedLink {
   if (link.differs === 'cpf') {
-    const isOtherPerson = cases.some(areApart)
-    return toWeighedLink(
-      link,
-      isOtherPerson ? ['other-person', 'fail'] : ['other-cpf', 'warn'],
-      cases,
-      areApart,
-    )
+    return toWeighedLink(link, cases.some(areApart) ? 'other-person' : 'other-cpf', cases, areApart)
   }
   const different = link.differs === 'either' ? cases.filter(areDifferent) : []
-  if (different.length > 0) return toWeighedLink(link, ['other-name', 'warn'], different, areApart)
-  return toWeighedLink(link, ['other-key', 'note'], cases, areAlike)
-}
-
-/** Twins share parents and birth date, and so does one person with two CPFs: only a doubt. */
-function weighParents(link: CaseLink, cases: readonly ComparedCase[]): WeighedLink {
-  return toWeighedLink(link, [cases.some(areAlike) ? 'same-name' : 'other-name', 'warn'], cases, areAlike)
+  if (different.length > 0) return toWeighedLink(link, 'other-name', different, areApart)
+  return toWeighedLink(link, 'other-key', cases, areAlike)
 }
 
 /** Returns the finding of a link for one of its cases. It never says which of the cases is wrong: that is unknown. */
@@ -107,45 +98,37 @@ export function weighLink(link: CaseLink, holder: Holder): WeighedLink | null {
       holder.name === null || linkedCase.name === null ? null : compareNames(holder.name, linkedCase.name),
   }))
   if (link.kind === 'cpf') return weighCpf(link, cases, holder)
-  // A Chave is the client's name for one case. Nobody knows which of two analyses it belongs to.
-  if (link.kind === 'key') return toWeighedLink(link, ['other-id', 'warn'], cases, areAlike)
-  return link.kind === 'parents' ? weighParents(link, cases) : weighNumber(link, cases)
+  // A Chave is the client's name for one case. It may belong to either analysis.
+  if (link.kind === 'key') return toWeighedLink(link, 'other-id', cases, areAlike)
+  if (link.kind !== 'parents') return weighNumber(link, cases)
+  // Twins share parents and birth date, and so does one person with two CPFs: only a doubt.
+  return toWeighedLink(link, cases.some(areAlike) ? 'same-name' : 'other-name', cases, areAlike)
 }
 
-/** Returns the values that a link's finding is based on. */
-type SidesOf = (
+function idSide({ joined: { analise, reference } }: RuleInput): Side | null {
+  if (analise?.Id) return { place: 'Analise.Id', value: analise.Id }
+  return reference.by === 'id' ? { place: 'Id', value: reference.value } : null
+}
+
+/** The number that one person has twice, else the two names, CPFs or Ids that differ. A missing value is left out. */
+function linkSides(
+  kind: LinkKind,
   input: RuleInput,
-  field: string | undefined,
-  link: WeighedLink,
-) => Pick<Finding, 'sides' | 'relation'>
-
-/** The value of this case, and the different one of the linked case. A missing value is left out. */
-function differentSides(side: Side | null, name: 'Nome' | 'CPF' | 'Id', value: string | null | undefined) {
-  const sides = [side, value ? { place: `Caso.${name}`, value } : null].filter((entry) => entry !== null)
-  return { sides, relation: 'different' as const }
+  [field = '']: readonly string[],
+  { variant, others: [first] }: WeighedLink,
+): Pick<Finding, 'sides' | 'relation'> {
+  const differ = (side: Side | null, place: string, value: string | null | undefined) => ({
+    sides: [side, value ? { place, value } : null].filter((entry) => entry !== null),
+    relation: 'different' as const,
+  })
+  if (kind === 'key') return differ(idSide(input), 'Caso.Id', first?.id)
+  if (variant === 'other-key') return { sides: [ocrSide(input, field)].filter((side) => side !== null) }
+  const haveDifferentNames = kind === 'cpf' || (kind !== 'parents' && variant === 'other-name')
+  if (haveDifferentNames) return differ(ocrSide(input, 'Nome'), 'Caso.Nome', first?.name)
+  return differ(ocrSide(input, 'CPF'), 'Caso.CPF', first?.cpf)
 }
 
-const nameSides: SidesOf = (input, _field, { others: [first] }) =>
-  differentSides(ocrSide(input, 'Nome'), 'Nome', first?.name)
-
-const cpfSides: SidesOf = (input, _field, { others: [first] }) =>
-  differentSides(ocrSide(input, 'CPF'), 'CPF', first?.cpf)
-
-const idSides: SidesOf = ({ joined }, _field, { others: [first] }) => {
-  const id = joined.analise?.Id ?? null
-  const reference = joined.reference.by === 'id' ? { place: 'Id', value: joined.reference.value } : null
-  return differentSides(id === null ? reference : { place: 'Analise.Id', value: id }, 'Id', first?.id)
-}
-
-/** The number itself if one person has it twice, else the names or CPFs that differ. */
-const numberSides: SidesOf = (input, field, link) => {
-  if (link.variant === 'other-name') return nameSides(input, field, link)
-  if (link.variant !== 'other-key') return cpfSides(input, field, link)
-  const side = field === undefined ? null : ocrSide(input, field)
-  return { sides: side ? [side] : [] }
-}
-
-function findLinks(kind: LinkKind, input: RuleInput, sidesOf: SidesOf): readonly FindingDraft[] {
+function findLinks(kind: LinkKind, input: RuleInput): readonly FindingDraft[] {
   const fields = LINK_FIELDS[kind].flatMap(
     (names) => names.split('|').find((name) => valueOf(input, name) !== null) ?? [],
   )
@@ -159,7 +142,7 @@ function findLinks(kind: LinkKind, input: RuleInput, sidesOf: SidesOf): readonly
       level: link.level,
       source: 'cross',
       fields,
-      ...sidesOf(input, fields[0], link),
+      ...linkSides(kind, input, fields, link),
       params: { count: link.count },
       others: link.others.map(({ reference }) => reference),
     }))
@@ -171,7 +154,7 @@ function sharedNumber(kind: LinkKind) {
     variants: { 'other-person': 'fail', 'other-cpf': 'warn', 'other-name': 'warn', 'other-key': 'note' },
     doubts: ['other-key'],
     step: 'office',
-    find: (input) => findLinks(kind, input, numberSides),
+    find: (input) => findLinks(kind, input),
   } as const satisfies Rule
 }
 
@@ -181,7 +164,7 @@ export const LINK_RULES = {
     group: 'list',
     variants: { 'other-name': 'warn', 'other-person': 'fail' },
     step: 'office',
-    find: (input) => findLinks('cpf', input, nameSides),
+    find: (input) => findLinks('cpf', input),
   },
   // A registration belongs to one person (CONTRAN resolution 886/2021, art. 4, I), and so do the others (II, III).
   'document-number-shared': sharedNumber('document-number'),
@@ -193,13 +176,13 @@ export const LINK_RULES = {
     group: 'list',
     variants: { 'other-id': 'warn' },
     step: 'wait',
-    find: (input) => findLinks('key', input, idSides),
+    find: (input) => findLinks('key', input),
   },
   // Twins share their parents.
   'parents-shared': {
     group: 'list',
     variants: { 'same-name': 'warn', 'other-name': 'warn' },
     step: 'wait',
-    find: (input) => findLinks('parents', input, cpfSides),
+    find: (input) => findLinks('parents', input),
   },
 } satisfies Rules

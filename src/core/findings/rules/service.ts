@@ -233,7 +233,6 @@ function unreadableIn(
     .map(({ place, raw }) => unreadableFinding('place', place, shownText(raw)))
 }
 
-/** Reports each general line once. */
 function unreadableLines(laudo: Laudo | null): readonly FindingDraft[] {
   return (laudo?.ConteudoPadraoAnalise ?? []).flatMap((line) => {
     const raw = Object.values(line.unreadable).find((value) => !isLongText(value))

@@ -6,7 +6,6 @@ import { gluedIssuer, isOtherThanState, isStateOrAbroad, STATE_BODIES } from './
 const CPF_LENGTH = 11
 const MASK = /[*#•●_X]/i
 
-/** True if a CPF has hidden digits. */
 export function hasHiddenDigits(text: string): boolean {
   return MASK.test(text)
 }
@@ -65,7 +64,6 @@ const REGIONS: readonly (readonly string[])[] = [
   ['PR', 'SC'],
 ]
 
-/** The states of the region that issued a CPF. */
 export function cpfStates(elevenDigits: string): readonly string[] {
   return REGIONS[Number(elevenDigits[8])] ?? []
 }

@@ -45,12 +45,10 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, '0')
 }
 
-/** `yyyy-mm-dd`. */
 export function isoDate({ year, month, day }: CalendarDate): string {
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
 }
 
-/** `yyyy-mm-ddThh:mm:ss`. */
 export function isoDateTime(dateTime: DateTime): string {
   const { hour, minute, second } = dateTime
   return `${isoDate(dateTime)}T${[hour, minute, second].map(twoDigits).join(':')}`
@@ -124,7 +122,6 @@ export function daysAfter(date: CalendarDate, days: number): CalendarDate {
   return dateAt(timeOf(date) + days * DAY_MS)
 }
 
-/** Negative if `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return compareDates(to, from) / DAY_MS
 }
@@ -186,7 +183,6 @@ export function isIndefinite(text: string): boolean {
   )
 }
 
-/** dd/mm/yyyy. */
 export function dayText({ year, month, day }: CalendarDate): string {
   return `${twoDigits(day)}/${twoDigits(month)}/${year}`
 }

@@ -18,7 +18,6 @@ export function sameKey(a: Scalar, b: Scalar): 'same' | 'near' | 'different' {
   return first === second || (isNumber && sameId(first, second)) ? 'near' : 'different'
 }
 
-/** Returns an Id without outer spaces and leading zeros. */
 export function plainId(id: string): string {
   return id.trim().replace(/^(-?)0+(?=\d)/, '$1')
 }

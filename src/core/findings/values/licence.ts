@@ -81,7 +81,6 @@ export function isLawfulTerm({
   })
 }
 
-/** Matches "CATEGORIA", "CAT.", and the "e" between two categories. */
 const FILLERS = /^CAT(?:EGORIAS?)? (?=[A-E])|(?<=\b(?:ACC|[A-E]) )E (?=(?:ACC|[A-E])$)/g
 
 const LETTERS = '(?:[A-E]|A[B-E]|[B-E]A)'

@@ -4,7 +4,6 @@ import { isBlankText } from './text-value.ts'
 
 const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 
-/** The languages in which documents name a country. */
 const LANGUAGES = ['pt-BR', 'pt-PT', 'en', 'es']
 
 /**
@@ -55,7 +54,6 @@ const CODE_BY_NAME: ReadonlyMap<string, string> = new Map([
   ['EXTERIOR', ABROAD],
 ])
 
-/** True for the upper-case code of one of the 27 states. */
 export function isState(code: string): boolean {
   return CODES.has(code)
 }
@@ -77,7 +75,6 @@ const FORMER_STATES = new Set(['GB', 'FN', 'RB'])
 /** In names of places and institutes. XX is a placeholder. */
 const ROMAN_NUMERALS = new Set(['II', 'IV', 'VI', 'IX', 'XI'])
 
-/** True for two characters that are neither a state nor a misread one. */
 export function isOtherThanState(characters: string): boolean {
   return FORMER_STATES.has(characters) || ROMAN_NUMERALS.has(characters)
 }
@@ -123,7 +120,6 @@ const BRAZIL = /^BR(?:A|ASIL)?$/
 /** Matches "Brasil" only after a state's code: Pau Brasil and Novo Brasil are towns. */
 const BRAZIL_AFTER_CODE = new RegExp(`\\b(${[...CODES].join('|')})[\\s.\\-–—]+BR(?:A|ASIL)?$`)
 
-/** Splits a folded text at its separators, without a final "Brasil". */
 function partsOf(folded: string): readonly string[] {
   const parts = folded
     .replace(BRAZIL_AFTER_CODE, '$1')
@@ -133,9 +129,7 @@ function partsOf(folded: string): readonly string[] {
   return BRAZIL.test(parts.at(-1) ?? '') ? parts.slice(0, -1) : parts
 }
 
-/** A place of birth, split into town and state. */
 export interface BirthPlace {
-  /** The folded town: the rest of the text. */
   readonly town: string
   /** Code of one of the 27 states; `EX` for a country too. */
   readonly state: string | null
@@ -217,7 +211,6 @@ interface DocumentState {
   readonly isStray: boolean
 }
 
-/** Matches the country, or a former state, as the issuer. */
 const NO_STATE = /^(?:(?:REPUBLICA FEDERATIVA DO )?BRASIL|BRA?|GOVERNO FEDERAL|DENATRAN|SENATRAN|GB|FN|RB)$/
 
 /** Reads the state after or before an issuing body: "DETRAN SÃO PAULO", "SP SSP". */

@@ -8,7 +8,6 @@ const wordsOf = (list: string): ReadonlySet<string> => new Set(list.trim().split
 /** Words without a meaning of their own. */
 const PARTICLES = wordsOf('A O E DE DO DA DOS DAS NO NA AO EM SE PELO PELA POR OU FOI')
 
-/** The data that may be missing. */
 const DATA = wordsOf(`
   NOME NOMES SOBRENOME PAI MAE PAIS GENITOR GENITORA FILIACAO PATERNO PATERNA MATERNO MATERNA TITULAR DECLARANTE
   NATURALIDADE CIDADE MUNICIPIO LOCAL ESTADO UF ORGAO EMISSOR EXPEDIDOR EMISSAO EXPEDICAO INSTITUTO NASCIMENTO DATA
@@ -20,7 +19,6 @@ const DATA = wordsOf(`
 const MISSING =
   /^(?:EM_BRANCO|N_[ACDI]|NUL[LOA]|NONE|NIL|NAN|UNDEFINED|EMPTY|BLANK|UNKNOWN|MISSING|VAZI[OA]|NENHUMA?|OMITID[OA]S?|AUSENTE|IGNORAD[OA]S?|(?:IN|DES)CONHECID[OA]S?|INEXISTENTES?|INDISPONIVE(?:L|IS)|INAPLICAVEL|PENDENTES?|ILEGIVE(?:L|IS)|(?:APAGAD|BORRAD|CORTAD|DANIFICAD|RASURAD)[OA]S?|ERROR?|FALH(?:A|OU))$/
 
-/** Words that negate the word after them. */
 const NEGATORS = wordsOf('NAO N NADA NEM NOT')
 
 /** Matches a word that means a missing value after a negator. */
