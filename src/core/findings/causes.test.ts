@@ -10,40 +10,40 @@ import type { Given } from './testing/situation.ts'
 const judgeGiven = ({ bodies, config, links }: Given) =>
   judged(bodies, { codes: TRUTH_CODES, ...config }, links)
 
-/** Every cause as its level and the rules of its findings, the leading one first, each once. */
-function causesInShort({ causes, findings }: Judgement): readonly string[] {
-  return causes.map(({ flag, findings: places, lines }) => {
-    const rules = new Set(places.map((place) => findings[place]?.rule))
-    return `${flag}${lines === undefined ? '' : ` ${lines} lines`}: ${[...rules].join(' ')}`
+/** Each cause as its level and the distinct rules of its findings, the leading one first. */
+function describeCauses({ causes, findings }: Judgement): readonly string[] {
+  return causes.map((cause) => {
+    const rules = new Set(cause.findings.map((index) => findings[index]?.rule))
+    const lines = cause.lines === undefined ? '' : ` ${cause.lines} lines`
+    return `${cause.flag}${lines}: ${[...rules].join(' ')}`
   })
 }
 
-test.each(CAUSES_TRUTH.map(([label, situation, causes]) => ({ label, situation, causes })))(
-  '$label',
-  ({ situation, causes }) => {
-    expect(causesInShort(judgeGiven(situation))).toEqual(causes)
-  },
-)
+test.each(CAUSES_TRUTH)('%s', (_label, situation, causes) => {
+  expect(describeCauses(judgeGiven(situation))).toEqual(causes)
+})
 
 describe('in every situation of every rule', () => {
   const judgements = Object.values(TRUTH)
     .flat()
     .map(([, situation]) => judgeGiven(situation))
 
-  test('what is against the case is in exactly one cause, which has its worst level', () => {
+  test('each fail or warn finding is in one cause, which has its worst level', () => {
     for (const { causes, findings } of judgements) {
-      const against = findings.flatMap(({ level }, at) => (level === 'fail' || level === 'warn' ? [at] : []))
+      const against = findings.flatMap(({ level }, index) =>
+        level === 'fail' || level === 'warn' ? [index] : [],
+      )
       expect(causes.flatMap((cause) => cause.findings).toSorted((a, b) => a - b)).toEqual(against)
-      for (const { flag, findings: places } of causes) {
-        const levels = places.map((place) => findings[place]?.level)
-        expect(flag).toBe(levels.includes('fail') ? 'fail' : 'warn')
+      for (const cause of causes) {
+        const levels = cause.findings.map((index) => findings[index]?.level)
+        expect(cause.flag).toBe(levels.includes('fail') ? 'fail' : 'warn')
       }
       // A check of a lower level leads the lines that repeat it.
       expect(leadsOf(causes, findings).map(({ level }) => level)).toEqual(causes.map(({ flag }) => flag))
     }
   })
 
-  test('causes stand worst first, and are what is counted', () => {
+  test('causes are sorted worst first and counted', () => {
     for (const { causes, counts } of judgements) {
       const flags = causes.map(({ flag }) => flag)
       expect(flags).toEqual(flags.toSorted())
@@ -53,36 +53,22 @@ describe('in every situation of every rule', () => {
   })
 })
 
-test('of many lines, the lead says their message and number, and is about no single field', () => {
+test('the lead of many lines has their message and count, and no field', () => {
   const { causes, findings } = judgeGiven(
     many(29, 'VALIDO COM RESSALVA', (index) => (index === 0 ? 'Nome' : `Exame ${index}`)),
   )
-  expect(leadsOf(causes, findings)).toMatchObject([
-    {
-      fields: [],
-      params: { mensagem: 'VALIDO COM RESSALVA', lines: 29 },
-    },
-  ])
+  const params = { mensagem: 'VALIDO COM RESSALVA', lines: 29 }
+  expect(leadsOf(causes, findings)).toMatchObject([{ fields: [], params }])
 })
 
-/** The rules that a verdict names for a CPF that differs, an issue after the sending, and this reason of the service. */
-function strongestWith(label: string): readonly string[] {
+test.each([
+  ['Documento adulterado', ['cpf-agrees', 'reason']],
+  ['CPF divergente', ['cpf-agrees', 'date-order']],
+])('a verdict names the worst cause and the reason %j, if it is another cause', (reason, rules) => {
+  const DataExpedicao = '22/11/2026'
+  const sent = { 'Analise.CPFCliente': OTHER_CPF, 'Analise.DataEnvio': '2026-10-23T10:00:00' }
   const { causes, findings } = judgeGiven(
-    given(
-      {
-        ...REFUSED,
-        CPF,
-        DataExpedicao: '22/11/2026',
-        'Analise.CPFCliente': OTHER_CPF,
-        'Analise.DataEnvio': '2026-10-23T10:00:00',
-      },
-      reasonOf(label),
-    ),
+    given({ ...REFUSED, CPF, DataExpedicao, ...sent }, reasonOf(reason)),
   )
-  return strongestOf(leadsOf(causes, findings)).map(({ rule }) => rule)
-}
-
-test('a verdict names the worst cause and the service’s reason, where that is another', () => {
-  expect(strongestWith('Documento adulterado')).toEqual(['cpf-agrees', 'reason'])
-  expect(strongestWith('CPF divergente')).toEqual(['cpf-agrees', 'date-order'])
+  expect(strongestOf(leadsOf(causes, findings)).map(({ rule }) => rule)).toEqual(rules)
 })

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { OCR_FIELDS } from '#core/service/contract/answers.ts'
+import { join } from './facts/join.ts'
+import { judge } from './judge.ts'
+import type { Missing } from './model/evidence.ts'
+import { isOfLine } from './model/finding.ts'
 import {
   contextOf,
   evidenceOf,
@@ -10,12 +14,8 @@ import {
   titledLaudo,
 } from './testing/case-for-tests.ts'
 import type { Bodies } from './testing/case-for-tests.ts'
-import type { CaseAnswers } from './model/evidence.ts'
-import { join } from './facts/join.ts'
-import { judge } from './judge.ts'
-import { isOfLine } from './model/finding.ts'
 
-test('a rule that is off says nothing, of a field or of a line', () => {
+test('a rule that is off has no findings and leaves the flags of lines', () => {
   const bodies = {
     analise: { OCR: { Nome: 'ANA LIMA' } },
     laudo: laudoOf(['Nome', '-', 'OK'], ['Instituto', '-', 'INVALIDO']),
@@ -26,73 +26,64 @@ test('a rule that is off says nothing, of a field or of a line', () => {
   expect(judgement.lines.map(({ flag }) => flag)).toEqual(['ok', 'fail'])
 })
 
-describe('a flag beside the fields is at the config’s level too', () => {
+test.each([
+  ['R', {}, 'fail', 'fail'],
+  ['R', { status: 'warn' }, 'warn', 'fail'],
+  ['R', { status: 'note' }, 'unchecked', 'fail'],
+  ['R', { status: 'off', reason: 'off' }, 'unchecked', 'unchecked'],
+  ['P', { status: 'fail', reason: 'warn' }, 'fail', 'warn'],
+  ['P', { status: 'note' }, 'unchecked', 'fail'],
+  ['7', { status: 'fail' }, 'unchecked', 'fail'],
+])('for the Status %s and the levels %j, status shows %s and reason %s', (Status, rules, status, reason) => {
   const codes = {
     Status: { R: { label: 'Reprovada', level: 'fail' }, P: { label: 'Parcial', level: 'warn' } },
     Motivo: { 14: { label: 'Adulterado', level: 'fail' } },
   }
-  test.each([
-    ['R', {}, 'fail', 'fail'],
-    ['R', { status: 'warn' }, 'warn', 'fail'],
-    ['R', { status: 'note' }, 'unchecked', 'fail'],
-    ['R', { status: 'off', reason: 'off' }, 'unchecked', 'unchecked'],
-    ['P', { status: 'fail', reason: 'warn' }, 'fail', 'warn'],
-    ['P', { status: 'note' }, 'unchecked', 'fail'],
-    ['7', { status: 'fail' }, 'unchecked', 'fail'],
-  ])('Status %s, %j: %s, %s', (Status, rules, status, reason) => {
-    const judgement = judged({ analise: { Status, Motivo: 14 } }, { codes, rules })
-    expect([judgement.status?.flag, judgement.reason?.flag]).toEqual([status, reason])
-  })
+  const judgement = judged({ analise: { Status, Motivo: 14 } }, { codes, rules })
+  expect([judgement.status?.flag, judgement.reason?.flag]).toEqual([status, reason])
 })
 
-describe('findings that the config cannot switch off, and notes that it can raise', () => {
-  test.each([
-    ['id-agrees', { reference: { by: 'id', value: '7' }, biometria: { Id: 8 } }, 'differs warn'],
-    ['key-agrees', { analise: { Chave: 'k-2' } }, 'differs warn'],
-    ['face-match-belongs', { analise: { Chave: 'k-1' }, biometria: { Chave: 'k-2' } }, 'differs warn'],
-  ] as const)('an answer refused by %s is still told of', (rule, bodies, expected) => {
-    for (const level of ['off', 'note']) {
-      expect(inShort(judged(bodies, { rules: { [rule]: level } }), rule)).toEqual([`${rule}.${expected}`])
-    }
-  })
-  test.each([
-    ['similarity', { biometria: { TaxaSimilaridade: 100 } }, 'identical'],
-    ['expired-since', { analise: { OCR: { DataExpiracao: '20/11/2026' } } }, 'today'],
-    ['expired-since', { analise: { OCR: { DataExpiracao: '21/11/2026' } } }, 'soon'],
-    [
-      'cpf-region',
-      { analise: { OCR: { CPF: '529.982.247-25', Naturalidade: 'Campinas, SP' } } },
-      'elsewhere',
-    ],
-  ] as const)('the doubt in a note of %s can be raised: %j', (rule, bodies, variant) => {
-    expect(inShort(judged(bodies, { rules: { [rule]: 'warn' } }), rule)).toContain(`${rule}.${variant} warn`)
-  })
+test.each([
+  ['id-agrees', { reference: { by: 'id', value: '7' }, biometria: { Id: 8 } }],
+  ['key-agrees', { analise: { Chave: 'k-2' } }],
+  ['face-match-belongs', { analise: { Chave: 'k-1' }, biometria: { Chave: 'k-2' } }],
+] as const)('the config cannot hide an answer refused by %s', (rule, bodies) => {
+  for (const level of ['off', 'note']) {
+    expect(inShort(judged(bodies, { rules: { [rule]: level } }), rule)).toEqual([`${rule}.differs warn`])
+  }
+})
+
+test.each([
+  ['similarity', { biometria: { TaxaSimilaridade: 100 } }, 'identical'],
+  ['expired-since', { analise: { OCR: { DataExpiracao: '20/11/2026' } } }, 'today'],
+  ['expired-since', { analise: { OCR: { DataExpiracao: '21/11/2026' } } }, 'soon'],
+  ['cpf-region', { analise: { OCR: { CPF: '529.982.247-25', Naturalidade: 'Campinas, SP' } } }, 'elsewhere'],
+] as const)('the config can raise the doubt of %s: %j', (rule, bodies, variant) => {
+  expect(inShort(judged(bodies, { rules: { [rule]: 'warn' } }), rule)).toContain(`${rule}.${variant} warn`)
 })
 
 describe('counts', () => {
-  test('are causes where they speak against the case, and fields where they do not', () => {
+  test('are causes for fail and warn, and fields for other flags', () => {
     const { counts } = judged({
       analise: { Status: 'X', OCR: { Nome: 'ANA LIMA', CPF: '529.982.247-25', Extra: 'y' } },
       biometria: { TaxaSimilaridade: 100 },
       laudo: laudoOf(['Nome', 'ANA LIMA', 'OK'], ['Alinhamento', '-', 'INCORRETO'], ['Óbito', '-', 'NAO']),
     })
-    const absent = OCR_FIELDS.length - 2
-    expect(counts).toEqual({ fail: 1, warn: 0, ok: 1, unchecked: 2, absent })
+    expect(counts).toEqual({ fail: 1, warn: 0, ok: 1, unchecked: 2, absent: OCR_FIELDS.length - 2 })
   })
-  test('of a known kind of document, only the fields that it has, and any other that was read', () => {
-    const config = {
-      codes: { TipoDocumento: { 1: { label: 'CNH', kind: 'licence' }, 2: { label: 'RG', kind: 'rg' } } },
-    }
-    const read = (OCR: object) => judged({ analise: { OCR } }, config).fieldsRead
-    expect(read({ TipoDocumento: 1, Nome: 'ANA LIMA' })).toEqual({ read: 2, count: 19 })
-    expect(read({ TipoDocumento: 2, Nome: 'ANA LIMA' })).toEqual({ read: 2, count: 18 })
-    expect(read({ TipoDocumento: 2, Nome: 'ANA LIMA', Categoria: 'B' })).toEqual({ read: 3, count: 19 })
-    expect(read({ TipoDocumento: 9, Nome: 'ANA LIMA' })).toEqual({ read: 2, count: OCR_FIELDS.length })
-    const { counts, fields } = judged({ analise: { OCR: { TipoDocumento: 1, Nome: 'ANA LIMA' } } }, config)
-    expect(counts.absent).toBe(17)
+  test.each([
+    [{ TipoDocumento: 1, Nome: 'ANA LIMA' }, 2, 19],
+    [{ TipoDocumento: 2, Nome: 'ANA LIMA' }, 2, 18],
+    [{ TipoDocumento: 2, Nome: 'ANA LIMA', Categoria: 'B' }, 3, 19],
+    [{ TipoDocumento: 9, Nome: 'ANA LIMA' }, 2, OCR_FIELDS.length],
+  ])('include only fields of this kind of document, and others that were read: %j', (OCR, read, count) => {
+    const TipoDocumento = { 1: { label: 'CNH', kind: 'licence' }, 2: { label: 'RG', kind: 'rg' } }
+    const { counts, fields, fieldsRead } = judged({ analise: { OCR } }, { codes: { TipoDocumento } })
+    expect(fieldsRead).toEqual({ read, count })
+    expect(counts.absent).toBe(count - read)
     expect(fields).toHaveLength(OCR_FIELDS.length)
   })
-  test('without an OCR, findings about its fields count themselves', () => {
+  test('include findings about fields without an OCR', () => {
     const { counts, fields, fieldsRead } = judged({
       analise: { OCR: null, CPFCliente: '52998224725' },
       biometria: { CPFCliente: '16899535009' },
@@ -102,48 +93,47 @@ describe('counts', () => {
     expect(fieldsRead).toEqual({ read: 0, count: OCR_FIELDS.length })
     expect(counts).toEqual({ fail: 2, warn: 0, ok: 0, unchecked: 0, absent: 0 })
   })
-  test('of nothing at all are none', () => {
-    expect(judged({})).toMatchObject({ findings: [], fields: [], lines: [], causes: [] })
-  })
 })
 
-test('a field has every finding about it, worst first', () => {
+test('without any answer there are no findings', () => {
+  expect(judged({})).toMatchObject({ findings: [], fields: [], lines: [], causes: [] })
+})
+
+test('a field has its findings, worst first', () => {
   const { fields } = judged({
     analise: { OCR: { CPF: '529.982.247-25', Naturalidade: 'Campinas, SP' }, CPFCliente: '168.995.350-09' },
     laudo: laudoOf(['Dígito CPF', '25', 'VALIDO']),
   })
-  const about = (name: string) =>
+  const rulesOf = (name: string) =>
     fields.find((field) => field.name === name)?.findings.map(({ rule }) => rule)
-  expect(about('CPF')).toEqual(['cpf-agrees', 'value-agrees', 'laudo-line', 'cpf-check-digits', 'cpf-region'])
-  expect(about('Naturalidade')).toEqual(['cpf-region'])
+  const cpfRules = ['cpf-agrees', 'value-agrees', 'laudo-line', 'cpf-check-digits', 'cpf-region']
+  expect(rulesOf('CPF')).toEqual(cpfRules)
+  expect(rulesOf('Naturalidade')).toEqual(['cpf-region'])
 })
 
-test('lines that say one thing are one finding, and each keeps its flag', () => {
-  const lines = [
-    ['Nome', 'BIA LIMA', 'DIVERGENTE'],
-    ['Nome', 'BIA LIMA', 'OK'],
-    ['Nome', 'BIA LIMA', 'DIVERGENTE'],
-    ['Nome', 'ANA LIMA', 'DIVERGENTE'],
-  ] as const
-  const { findings, lines: judgedLines } = judged({
+test('lines that say the same share one finding, and each keeps its flag', () => {
+  const { findings, lines } = judged({
     analise: { OCR: { Nome: 'ANA LIMA' } },
-    laudo: laudoOf(...lines),
+    laudo: laudoOf(
+      ['Nome', 'BIA LIMA', 'DIVERGENTE'],
+      ['Nome', 'BIA LIMA', 'OK'],
+      ['Nome', 'BIA LIMA', 'DIVERGENTE'],
+      ['Nome', 'ANA LIMA', 'DIVERGENTE'],
+    ),
   })
-  const said = findings.map(
-    ({ rule, variant, line, lines: several }) => `${several?.join() ?? line} ${rule}.${variant}`,
+  const linesOfFindings = findings.map(
+    (finding) => `${finding.lines?.join() ?? finding.line} ${finding.rule}.${finding.variant}`,
   )
-  expect(said.toSorted()).toEqual([
+  expect(linesOfFindings.toSorted()).toEqual([
     '0,1,2 value-agrees.differs',
     '0,2 laudo-line.failed',
     '1 laudo-line.other-value',
     '3 laudo-line.failed',
     '3 value-agrees.agrees',
   ])
-  expect(findings.filter((finding) => isOfLine(finding, 2)).map(({ rule }) => rule)).toEqual([
-    'laudo-line',
-    'value-agrees',
-  ])
-  expect(judgedLines.map(({ index, flag }) => `${index} ${flag}`)).toEqual([
+  const rulesOfLine = findings.filter((finding) => isOfLine(finding, 2)).map(({ rule }) => rule)
+  expect(rulesOfLine).toEqual(['laudo-line', 'value-agrees'])
+  expect(lines.map(({ index, flag }) => `${index} ${flag}`)).toEqual([
     '0 fail',
     '1 unchecked',
     '2 fail',
@@ -152,88 +142,86 @@ test('lines that say one thing are one finding, and each keeps its flag', () => 
 })
 
 test('a field named like an Object property is a field like any other', () => {
-  const body: unknown = JSON.parse(
+  const analise = JSON.parse(
     '{"OCR":{"__proto__":"x","constructor":"y"},"toString":{},"Status":"__proto__"}',
-  )
-  expect(() =>
-    judged({ analise: body as object, laudo: titledLaudo(['__proto__', 'constructor']) }),
-  ).not.toThrow()
+  ) as object
+  expect(() => judged({ analise, laudo: titledLaudo(['__proto__', 'constructor']) })).not.toThrow()
 })
 
-/** The flag of the similarity, the levels of its findings, and the flags of the causes. */
-function similarityOf(missing: NonNullable<CaseAnswers['missing']>, each: Bodies) {
-  const judgement = judge(join({ ...evidenceOf(each), missing }), contextOf())
-  const levels = judgement.findings.filter(({ rule }) => rule === 'similarity').map(({ level }) => level)
-  return [judgement.similarity?.flag, levels, judgement.causes.map(({ flag }) => flag)]
-}
+describe('a missing answer', () => {
+  const analise = { Id: 7, OCR: { Nome: 'ANA LIMA', CPF: '529.982.247-25' }, CPFCliente: '52998224725' }
+  const laudo = laudoOf(['Nome', '-', 'OK'])
+  const byId = { by: 'id', value: '7' } as const
+  const judgeWithout = (missing: Missing, bodies: Bodies) =>
+    judge(join({ ...evidenceOf(bodies), missing }), contextOf())
 
-describe('an answer that is missing', () => {
-  const bodies = {
-    analise: { Id: 7, OCR: { Nome: 'ANA LIMA', CPF: '529.982.247-25' }, CPFCliente: '52998224725' },
-    laudo: laudoOf(['Nome', '-', 'OK']),
-  }
-  function flags(missing: NonNullable<CaseAnswers['missing']>, each: Bodies = bodies) {
-    const evidence = evidenceOf({ reference: { by: 'id', value: '7' }, ...each })
-    const judgement = judge(join({ ...evidence, missing }), contextOf())
-    return { Nome: flagOfField(judgement, 'Nome'), CPF: flagOfField(judgement, 'CPF') }
+  /** The flags of Nome and CPF. */
+  function flags(missing: Missing, bodies: Bodies = { analise, laudo }) {
+    const judgement = judgeWithout(missing, { reference: byId, ...bodies })
+    return [flagOfField(judgement, 'Nome'), flagOfField(judgement, 'CPF')]
   }
 
-  test('withholds green where that answer could contradict', () => {
-    expect(flags({})).toEqual({ Nome: 'ok', CPF: 'ok' })
-    expect(flags({ biometria: 'failed' })).toEqual({ Nome: 'ok', CPF: 'unchecked' })
-    expect(flags({ laudo: 'failed' }, { analise: bodies.analise })).toEqual({
-      Nome: 'unchecked',
-      CPF: 'unchecked',
-    })
-  })
-  test('withholds nothing where the service says that there is no face match', () => {
-    expect(flags({ biometria: 'not-found' })).toEqual({ Nome: 'ok', CPF: 'ok' })
-  })
-  test('without the analysis, a line about a field is not green either', () => {
-    const evidence = evidenceOf({ laudo: laudoOf(['Nome', 'ANA LIMA', 'OK'], ['Alinhamento', '-', 'OK']) })
-    const lineFlags = (missing: NonNullable<CaseAnswers['missing']>) =>
-      judge(join({ ...evidence, missing }), contextOf()).lines.map(({ flag }) => flag)
-    expect(lineFlags({ analise: 'failed' })).toEqual(['unchecked', 'ok'])
-  })
-  function withheld(missing: NonNullable<CaseAnswers['missing']>) {
-    const { fields } = judge(join({ ...evidenceOf(bodies), missing }), contextOf())
-    return fields.filter(({ isWithheld }) => isWithheld).map(({ name }) => name)
+  /** The flag of the similarity, the levels of its findings, and the flags of the causes. */
+  function similarityWithout(missing: Missing, biometria: object) {
+    const { similarity, findings, causes } = judgeWithout(missing, { biometria })
+    const levels = findings.filter(({ rule }) => rule === 'similarity').map(({ level }) => level)
+    return [similarity?.flag, levels, causes.map(({ flag }) => flag)]
   }
 
-  test('marks which fields are only withheld', () => {
-    expect(withheld({})).toEqual([])
-    expect(withheld({ biometria: 'failed' })).toEqual(['CPF'])
-    expect(withheld({ laudo: 'failed' })).toEqual(['Nome', 'CPF'])
+  test('withholds green from fields that it could contradict', () => {
+    expect(flags({})).toEqual(['ok', 'ok'])
+    expect(flags({ biometria: 'failed' })).toEqual(['ok', 'unchecked'])
+    expect(flags({ biometria: 'not-found' })).toEqual(['ok', 'ok'])
+    expect(flags({ laudo: 'failed' }, { analise })).toEqual(['unchecked', 'unchecked'])
   })
-  test('shows no green similarity where the face match says that there is none', () => {
-    const [match, low] = [{ biometria: { TaxaSimilaridade: 97 } }, { biometria: { TaxaSimilaridade: 50 } }]
-    expect(similarityOf({}, match)).toEqual(['ok', ['ok'], []])
-    expect(similarityOf({ laudo: 'failed' }, match)).toEqual(['ok', ['ok'], []])
-    expect(similarityOf({ biometria: 'denied' }, match)).toEqual(['unchecked', ['note'], []])
-    expect(similarityOf({ biometria: 'denied' }, low)).toEqual(['fail', ['fail'], ['fail']])
+
+  test.each([
+    [{}, []],
+    [{ biometria: 'failed' }, ['CPF']],
+    [{ laudo: 'failed' }, ['Nome', 'CPF']],
+  ] as const)('marks the fields that it withholds: %j', (missing, names) => {
+    const { fields } = judgeWithout(missing, { analise, laudo })
+    expect(fields.filter(({ isWithheld }) => isWithheld).map(({ name }) => name)).toEqual(names)
   })
-  test('shows no green of a face match whose Chave cannot be read', () => {
-    const match = { Id: 7, Chave: {}, CPFCliente: '52998224725', TaxaSimilaridade: 97 }
-    expect(similarityOf({}, { biometria: match })).toEqual(['unchecked', ['note'], ['warn']])
-    expect(similarityOf({}, { biometria: { ...match, TaxaSimilaridade: 50 } })).toEqual([
+
+  test('leaves a field red', () => {
+    const otherCpf = { ...analise, CPFCliente: '16899535009' }
+    expect(flags({ biometria: 'failed', laudo: 'pending' }, { analise: otherCpf })).toEqual([
+      'unchecked',
+      'fail',
+    ])
+  })
+
+  test('an unread analysis withholds green from lines about a field', () => {
+    const twoLines = laudoOf(['Nome', 'ANA LIMA', 'OK'], ['Alinhamento', '-', 'OK'])
+    const { lines } = judgeWithout({ analise: 'failed' }, { laudo: twoLines })
+    expect(lines.map(({ flag }) => flag)).toEqual(['unchecked', 'ok'])
+  })
+
+  test('a denied face match has no green similarity', () => {
+    const match = { TaxaSimilaridade: 97 }
+    expect(similarityWithout({}, match)).toEqual(['ok', ['ok'], []])
+    expect(similarityWithout({ laudo: 'failed' }, match)).toEqual(['ok', ['ok'], []])
+    expect(similarityWithout({ biometria: 'denied' }, match)).toEqual(['unchecked', ['note'], []])
+    expect(similarityWithout({ biometria: 'denied' }, { TaxaSimilaridade: 50 })).toEqual([
       'fail',
       ['fail'],
-      ['fail', 'warn'],
+      ['fail'],
     ])
-    expect(flags({}, { ...bodies, biometria: match })).toEqual({ Nome: 'ok', CPF: 'unchecked' })
-    expect(flags({}, { ...bodies, biometria: { ...match, Chave: null } })).toEqual({ Nome: 'ok', CPF: 'ok' })
   })
-  test('changes nothing for a value that already has a finding against it', () => {
-    const analise = { ...bodies.analise, CPFCliente: '16899535009' }
-    expect(flags({ biometria: 'failed', laudo: 'pending' }, { analise })).toEqual({
-      Nome: 'unchecked',
-      CPF: 'fail',
-    })
+
+  test('a face match with an unreadable Chave confirms nothing', () => {
+    const match = { Id: 7, Chave: {}, CPFCliente: '52998224725', TaxaSimilaridade: 97 }
+    const lowMatch = { ...match, TaxaSimilaridade: 50 }
+    expect(similarityWithout({}, match)).toEqual(['unchecked', ['note'], ['warn']])
+    expect(similarityWithout({}, lowMatch)).toEqual(['fail', ['fail'], ['fail', 'warn']])
+    expect(flags({}, { analise, laudo, biometria: match })).toEqual(['ok', 'unchecked'])
+    expect(flags({}, { analise, laudo, biometria: { ...match, Chave: null } })).toEqual(['ok', 'ok'])
   })
-  test('requested by Id, a laudo confirms nothing in an analysis without an Id', () => {
-    const analise = { ...bodies.analise, Id: [] }
-    expect(flags({}, { ...bodies, analise })).toEqual({ Nome: 'unchecked', CPF: 'unchecked' })
-    const reference = { by: 'chave', value: 'k-1' } as const
-    expect(flags({}, { ...bodies, reference, analise })).toEqual({ Nome: 'ok', CPF: 'ok' })
+
+  test('a laudo requested by Id confirms nothing in an analysis without an Id', () => {
+    const bodies = { analise: { ...analise, Id: [] }, laudo }
+    expect(flags({}, bodies)).toEqual(['unchecked', 'unchecked'])
+    expect(flags({}, { ...bodies, reference: { by: 'chave', value: 'k-1' } })).toEqual(['ok', 'ok'])
   })
 })

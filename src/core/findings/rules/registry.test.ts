@@ -1,37 +1,39 @@
 import { expect, test } from 'vitest'
-import { byWeight } from './registry.ts'
-import type { RuleName } from './registry.ts'
 import { worstOf } from '#core/findings/model/finding.ts'
 import type { Finding, Level, Source } from '#core/findings/model/finding.ts'
+import { byWeight } from './registry.ts'
+import type { RuleName } from './registry.ts'
 
-function made(rule: RuleName, level: Level, source: Source): Finding {
+function finding(rule: RuleName, level: Level, source: Source): Finding {
   return { rule, variant: 'x', level, source, fields: [], sides: [], params: {} }
 }
 
-/** In reading order: worst first, then values that the reader can compare, then the service's conclusions. */
-const ORDER = [
-  made('cpf-agrees', 'fail', 'cross'),
-  made('laudo-line', 'fail', 'laudo'),
-  made('cpf-check-digits', 'fail', 'rule'),
-  made('similarity', 'fail', 'status'),
-  made('document-verdict', 'fail', 'laudo'),
-  made('status', 'fail', 'status'),
-  made('value-agrees', 'warn', 'cross'),
-  made('similarity', 'warn', 'status'),
-  made('biometry-verdict', 'warn', 'laudo'),
-  made('reason', 'warn', 'status'),
-  made('laudo-line', 'ok', 'laudo'),
-  made('licence-number', 'note', 'rule'),
+/** Worst first, then values that the reader can compare, then the service's conclusions. */
+const SORTED = [
+  finding('cpf-agrees', 'fail', 'cross'),
+  finding('laudo-line', 'fail', 'laudo'),
+  finding('cpf-check-digits', 'fail', 'rule'),
+  finding('similarity', 'fail', 'status'),
+  finding('document-verdict', 'fail', 'laudo'),
+  finding('status', 'fail', 'status'),
+  finding('value-agrees', 'warn', 'cross'),
+  finding('similarity', 'warn', 'status'),
+  finding('biometry-verdict', 'warn', 'laudo'),
+  finding('reason', 'warn', 'status'),
+  finding('laudo-line', 'ok', 'laudo'),
+  finding('licence-number', 'note', 'rule'),
 ]
 
-test('the worst comes first, then the nearest evidence, and the service’s conclusions last', () => {
-  expect(ORDER.toReversed().toSorted(byWeight)).toEqual(ORDER)
+test('findings are sorted by level, then by source, with the service’s conclusions last', () => {
+  expect(SORTED.toReversed().toSorted(byWeight)).toEqual(SORTED)
 })
 
-test('the worst finding decides the flag; notes do not count', () => {
-  expect(worstOf(ORDER.toReversed())).toBe('fail')
-  expect(worstOf(ORDER.slice(6))).toBe('warn')
-  expect(worstOf(ORDER.slice(10))).toBe('ok')
-  expect(worstOf(ORDER.slice(11))).toBe('unchecked')
-  expect(worstOf([])).toBe('unchecked')
+test.each([
+  [0, 'fail'],
+  [6, 'warn'],
+  [10, 'ok'],
+  [11, 'unchecked'],
+  [12, 'unchecked'],
+])('the worst flag of the findings from index %i on is %s', (index, flag) => {
+  expect(worstOf(SORTED.slice(index).toReversed())).toBe(flag)
 })

@@ -2,7 +2,7 @@ import { getMunicipalities } from '@brazilian-utils/brazilian-utils/get-municipa
 import { describe, expect, test } from 'vitest'
 import { elevenDigits, hasOtherScript, isBlankText, saysIllegible } from './text-value.ts'
 
-describe('a text that says that there is no value', () => {
+describe('a blank text', () => {
   test.each(
     `- | --- --- | *** | ****** ****** | ? | ??? | . | SEM INFORMAÇÃO | sem informações | NÃO LIDO | NULL | NULL NULL | null |
     undefined | NADA CONSTA | PAI NÃO DECLARADO | MÃE NÃO DECLARADA | NAO INFORMADO PAI | FILIAÇÃO IGNORADA | PAI DESCONHECIDO |
@@ -12,7 +12,7 @@ describe('a text that says that there is no value', () => {
     INFORMAÇÃO NÃO DISPONÍVEL | DADO INDISPONÍVEL | IGNORADO PELO DECLARANTE | NÃO INFORMADO(A) | CPF NÃO INFORMADO | NOT FOUND |
     PAI N/D | N/A N/A | #N/D | NI | NADA | TEXTO CORTADO | IMAGEM BORRADA | PENDENTE | [object Object] | XXXXX | XXXX XXXX | XXX.XXX.XXX-XX | 01/01/0001 | 0001-01-01T00:00:00 | 00/00/0000 | 0000-00-00 | 30/12/1899 | 0001-01-01T00:00:00.000Z |
     01/01/0001 00:00 | 0001-01-01T00:00:00-03:00`.split('|'),
-  )('%j', (text) => {
+  )('is %j', (text) => {
     expect(isBlankText(text)).toBe(true)
     expect(isBlankText(` ${text.toLowerCase()}. `)).toBe(true)
   })
@@ -22,11 +22,11 @@ describe('a text that says that there is no value', () => {
     MARIA NULA | JOAO N A | RUI CORTADO | XUXA LIMA | XX | DA | E | N | NOME | ESTADO | 0 | 01/01/1900 | 01/01/00010 | ***.982.247-** | SEM VALIDADE | 0000-00-00 ZULMIRA |
     01/01/0001 29.465.327-2 | 00/00/0000 - ZULMIRA |
     NÃO EXPIRA | INDETERMINADA | INDEFINIDA | Validade indeterminada`.split('|'),
-  )('not %j', (text) => {
+  )('is not %j', (text) => {
     expect(isBlankText(text)).toBe(false)
   })
 
-  test('no municipality of Brazil is one', () => {
+  test('is no municipality of Brazil', () => {
     expect(getMunicipalities().filter(({ name }) => isBlankText(name))).toEqual([])
   })
 
@@ -38,7 +38,7 @@ describe('a text that says that there is no value', () => {
     ['TEXTO BORRADO', true],
     ['NÃO CONSTA', false],
     ['MARIA FALHA', false],
-  ])('%j says that the document is illegible: %j', (text, expected) => {
+  ])('%j says illegible: %j', (text, expected) => {
     expect(saysIllegible(text)).toBe(expected)
   })
 })
@@ -64,6 +64,6 @@ test.each([
   ['529.982.247-25', '529.982.247-25'],
   ['NÃO LIDO', null],
   [null, null],
-])('eleven digits of %j: %j', (value, expected) => {
+])('elevenDigits(%j) is %j', (value, expected) => {
   expect(elevenDigits(value)).toBe(expected)
 })
