@@ -91,7 +91,7 @@ function countFlags(fields: readonly FieldJudgement[], causes: readonly Cause[])
 /** Answers that confirm nothing, although everything else in them counts. */
 type Denied = Readonly<Record<'biometria' | 'laudo', boolean>>
 
-/** An answer is denied if it says that its record does not exist. With an unreadable Chave, its owner is unknown. */
+/** An answer is denied if it says that its record does not exist, or if an unreadable Chave hides its owner. */
 function deniedOf(joined: Joined): Denied {
   const { missing = {} } = joined
   const isDenied = (name: keyof Denied) => joined[name] !== null && missing[name] === 'denied'

@@ -49,12 +49,12 @@ function faceCoverage({ joined, similarity }: RuleInput): PartCoverage {
   return similarity.raw === null ? { state: 'missing' } : { state: 'unread', unread: 1 }
 }
 
-function laudoCoverage({ joined, lines, unread }: RuleInput): PartCoverage {
+function laudoCoverage({ joined, lines, unreadTexts }: RuleInput): PartCoverage {
   const { missing = {} } = joined
   if (joined.laudo === null) return missingAnswer(missing.laudo)
   if (missing.laudo === 'denied') return { state: 'missing' }
-  const total = unread + Object.keys(joined.laudo.unreadable).length
-  if (total > 0) return { state: 'unread', unread: total }
+  const unread = unreadTexts + Object.keys(joined.laudo.unreadable).length
+  if (unread > 0) return { state: 'unread', unread }
   return { state: lines.length > 0 ? 'complete' : 'missing' }
 }
 

@@ -84,8 +84,8 @@ export function documentTypeOf(ocr: Ocr | null, { codes }: Config): CodeJudgemen
 }
 
 /**
- * Reads Analise.Biometria, a field that the interface describes and its reference response lacks (2.3). A word in it may
- * speak against the case, never for it: what it would confirm is not published.
+ * Reads Analise.Biometria. The interface describes the field, and its reference response has none (2.3). A word in it may
+ * speak against the case, never for it: its meaning is not published.
  */
 export function faceOutcomeOf(
   analise: Analise | null,

@@ -21,7 +21,7 @@ export function licenceFieldsIn(ocr: Ocr): readonly LicenceField[] {
   return names.filter((name) => LICENCE_FIELD_TESTS[name](ocr))
 }
 
-/** Uses the config's TipoDocumento table. A document whose code it lacks is a licence if it has a licence's field. */
+/** Uses the config's TipoDocumento table. If the table lacks the code, a licence's field makes it a licence. */
 export function documentKindOf(ocr: Ocr | null, config: Config): DocumentKind {
   if (ocr === null) return 'unknown'
   const table: Readonly<Record<string, DocumentMeaning>> = config.codes?.TipoDocumento ?? {}

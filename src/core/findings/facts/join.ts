@@ -4,7 +4,7 @@ import { titlesOf } from '#core/findings/labels/titles.ts'
 import type { CaseAnswers } from '#core/findings/model/evidence.ts'
 import type { Finding, Side } from '#core/findings/model/finding.ts'
 import type { Joined } from '#core/findings/model/judgement.ts'
-import { plainId, sameId, sameKey } from '#core/findings/values/identifiers.ts'
+import { normalizeId, sameId, sameKey } from '#core/findings/values/identifiers.ts'
 
 type MaybeFinding = Finding | null
 
@@ -42,7 +42,7 @@ function readId(text: string): string | null {
     /^(?:#\s*|N[º°][\s.:]*|(?:ID|NO?|AN[ÁA]LISE)[\s.:#-]+)*(-?\d+|\d{1,3}(?:\.\d{3})+)\.?$/i.exec(
       trimmed,
     )?.[1]
-  return number === undefined ? null : plainId(number.replaceAll('.', ''))
+  return number === undefined ? null : normalizeId(number.replaceAll('.', ''))
 }
 
 function mismatch(
@@ -55,13 +55,13 @@ function mismatch(
   return { rule, variant, level, source: 'cross', fields: [], sides, relation, params: {} }
 }
 
-function compareIds(actual: Side | null, reference: Side | null): MaybeFinding {
+function checkIds(actual: Side | null, reference: Side | null): MaybeFinding {
   if (!actual || !reference || sameId(actual.value, reference.value)) return null
   return mismatch('id-agrees', 'differs', [actual, reference])
 }
 
 /** A laudo with two ids, or with an unreadable one, may belong to another case. Some services repeat the Chave as the id. */
-function compareLaudoIds(
+function checkLaudoIds(
   ids: readonly Side[],
   reference: Side | null,
   keys: readonly (Key | null)[],
@@ -74,10 +74,10 @@ function compareLaudoIds(
   if (!reference) return null
   const id = readId(first.value)
   if (id === null) return mismatch('id-agrees', 'unclear-id', [first, reference])
-  return id === plainId(reference.value) ? null : mismatch('id-agrees', 'differs', [first, reference])
+  return id === normalizeId(reference.value) ? null : mismatch('id-agrees', 'differs', [first, reference])
 }
 
-function compareKeys(
+function checkKeys(
   rule: 'key-agrees' | 'face-match-belongs',
   actual: Key | null,
   reference: Key | null,
@@ -140,12 +140,12 @@ function joinByKey(answers: CaseAnswers, reference: Key): JoinResult {
   // An analysis without a key belongs to the requested key. A key that is a number may have lost its zeros.
   const hasExactKey = analiseKey !== null && typeof analiseKey.sent !== 'number'
   const findings = {
-    analise: [compareKeys('key-agrees', analiseKey, reference)],
+    analise: [checkKeys('key-agrees', analiseKey, reference)],
     biometria: [
-      compareIds(identifiers.biometriaId, analiseId),
-      compareKeys('face-match-belongs', identifiers.biometriaKey, hasExactKey ? analiseKey : reference),
+      checkIds(identifiers.biometriaId, analiseId),
+      checkKeys('face-match-belongs', identifiers.biometriaKey, hasExactKey ? analiseKey : reference),
     ],
-    laudo: [compareLaudoIds(identifiers.laudoIds, analiseId, [reference])],
+    laudo: [checkLaudoIds(identifiers.laudoIds, analiseId, [reference])],
   }
   const refused = refusedBy(findings)
   // The id of another case's analysis leads to that case's face match and laudo.
@@ -156,16 +156,16 @@ function joinByKey(answers: CaseAnswers, reference: Key): JoinResult {
 /** Face match and laudo were requested with the id, the analysis with the key of the face match. */
 function joinById(answers: CaseAnswers, reference: Side): JoinResult {
   const { analiseId, analiseKey, biometriaId, biometriaKey, laudoIds: ids } = identifiersOf(answers)
-  const biometria = compareIds(biometriaId, reference)
-  const analise = compareIds(analiseId, reference)
+  const biometria = checkIds(biometriaId, reference)
+  const analise = checkIds(analiseId, reference)
   const hasRequestedId = analiseId !== null && analise === null
   const keysOf = (rule: 'key-agrees' | 'face-match-belongs') =>
-    analise || biometria ? null : compareKeys(rule, analiseKey, biometriaKey)
+    analise || biometria ? null : checkKeys(rule, analiseKey, biometriaKey)
   const findings = {
     // If the analysis has the requested id, a different key refuses the face match. Otherwise it refuses the analysis.
     analise: [analise, hasRequestedId ? null : keysOf('key-agrees')],
     biometria: [biometria, hasRequestedId ? keysOf('face-match-belongs') : null],
-    laudo: [compareLaudoIds(ids, reference, [analiseKey, biometriaKey])],
+    laudo: [checkLaudoIds(ids, reference, [analiseKey, biometriaKey])],
   }
   const refused = refusedBy(findings)
   // The key of another case's face match leads to that case's analysis.

@@ -53,7 +53,7 @@ export interface RuleInput {
   readonly lines: readonly ReadLine[]
   readonly texts: readonly GeneralText[]
   /** How many texts of the laudo were not understood, without long ones. */
-  readonly unread: number
+  readonly unreadTexts: number
   readonly longTexts: Readonly<Record<CoveragePart, number>>
 }
 
@@ -79,7 +79,7 @@ export function ruleInputOf({ joined, findings }: JoinResult, context: Context):
     fields: ocr ? fieldValues(ocr, kind) : [],
     lines,
     texts,
-    unread:
+    unreadTexts:
       lines.filter((line) => isUnrecognised(line) && !line.hasLongText).length +
       texts.filter(isUnrecognisedVerdict).length,
     longTexts: longTextsOf(joined),
@@ -169,13 +169,7 @@ export interface GeneralText {
   readonly reading: TextReading
 }
 
-const DATA_TITLES: ReadonlySet<TitleName> = new Set([
-  'analysisId',
-  'date',
-  'company',
-  'automatic',
-  'sendingCpf',
-])
+const DATA_TITLES = new Set<TitleName>(['analysisId', 'date', 'company', 'automatic', 'sendingCpf'])
 
 /** A yes or no says nothing about this subject. */
 const OPEN_SUBJECT: Subject = { ...NO_SUBJECT, polarity: 'open', canConfirm: false }
@@ -216,12 +210,7 @@ function serviceTexts({ messages = [], analise }: Joined, vocabulary: Vocabulary
 }
 
 /** A case is not fully checked until these texts are understood. */
-const VERDICT_TITLES: ReadonlySet<TitleName> = new Set([
-  'documentVerdict',
-  'biometryVerdict',
-  'death',
-  'cpfStatus',
-])
+const VERDICT_TITLES = new Set<TitleName>(['documentVerdict', 'biometryVerdict', 'death', 'cpfStatus'])
 
 export function isUnrecognisedVerdict({ meaning, reading }: GeneralText): boolean {
   const readings = [reading, reading.death]

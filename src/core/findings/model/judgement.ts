@@ -34,7 +34,7 @@ export interface FieldJudgement {
   readonly findings: readonly Finding[]
 }
 
-/** What a laudo label is about. A `mention` may speak against its fields, and never confirms them. */
+/** The subject of a laudo label. A `mention` may speak against its fields, and never confirms them. */
 export type LineKind = 'value' | 'mention' | 'format' | 'digit' | 'death' | 'none' | 'unmatched'
 
 /** Why a "valid" confirms nothing: it is only about the format or digit, about no value or another one, or a mention. */
@@ -74,7 +74,7 @@ export interface SimilarityJudgement {
     | 'between'
     | 'below-warn'
     | 'not-computed'
-    /** Without an answer time, whatever number is in the face match. */
+    /** The face match has no answer time yet. */
     | 'pending'
     | 'out-of-range'
     | 'unreadable'

@@ -5,7 +5,7 @@ import type { CalendarDate } from '#core/findings/model/evidence.ts'
 import {
   compareDates,
   DATE_FIELDS,
-  dayText,
+  formatDay,
   daysAfter,
   daysBetween,
   hasDateForm,
@@ -34,7 +34,7 @@ function checkForm(input: RuleInput, field: DateField): readonly FindingDraft[] 
   return [{ variant, fields: [field], sides: [side], params: { field, value: side.value } }]
 }
 
-/** Years. Hardly anybody lives longer, and no older document is in use. */
+/** Years. People rarely live longer, and no older document is in use. */
 const MAX_AGE = 120
 
 /**
@@ -104,8 +104,8 @@ function datePairs(input: RuleInput): readonly Pair[] {
 }
 
 /**
- * Birth < first issue ≤ issue ≤ expiry, and neither issue nor birth after the sending. Without a date, or with one that is
- * no day of the calendar, its neighbours are compared with each other.
+ * Birth < first issue ≤ issue ≤ expiry, and neither issue nor birth after the sending. If a date is missing or no day of
+ * the calendar, its neighbours are compared with each other.
  */
 function compareOrder(input: RuleInput): readonly FindingDraft[] {
   return datePairs(input)
@@ -114,7 +114,7 @@ function compareOrder(input: RuleInput): readonly FindingDraft[] {
       variant: `${earlier.name}-${later.name}`,
       fields: [...earlier.fields, ...later.fields],
       sides: [earlier.side, later.side],
-      params: { earlier: dayText(earlier.day), later: dayText(later.day) },
+      params: { earlier: formatDay(earlier.day), later: formatDay(later.day) },
     }))
 }
 
@@ -127,8 +127,8 @@ function checkExpiryWhenSent(input: RuleInput): readonly FindingDraft[] {
   const sent = sentDay(input)
   if (!expiry || !sent || compareDates(expiry.day, sent.day) >= 0) return []
   const params = {
-    expiry: dayText(expiry.day),
-    sent: dayText(sent.day),
+    expiry: formatDay(expiry.day),
+    sent: formatDay(sent.day),
     days: daysBetween(expiry.day, sent.day),
   }
   return [{ variant: 'expired', fields: ['DataExpiracao'], sides: [expiry.side, sent.side], params }]
@@ -143,7 +143,7 @@ function checkExpiry(input: RuleInput): readonly FindingDraft[] {
   const days = daysBetween(input.context.today, expiry.day)
   if (days > SOON_DAYS) return []
   const futureVariant = days === 0 ? 'today' : 'soon'
-  const params = { expiry: dayText(expiry.day), days: Math.abs(days) }
+  const params = { expiry: formatDay(expiry.day), days: Math.abs(days) }
   return [
     {
       variant: days < 0 ? 'expired' : futureVariant,

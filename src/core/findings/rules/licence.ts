@@ -1,7 +1,7 @@
 import { dateOf, ocrSide } from '#core/findings/facts/rule-input.ts'
 import type { DatedSide, RuleInput } from '#core/findings/facts/rule-input.ts'
 import type { Side } from '#core/findings/model/finding.ts'
-import { compareDates, dayText, isIndefinite, yearsBetween } from '#core/findings/values/dates.ts'
+import { compareDates, formatDay, isIndefinite, yearsBetween } from '#core/findings/values/dates.ts'
 import { digitsOf, foldLetters, withoutZeros } from '#core/findings/values/fold-text.ts'
 import {
   categoryOf,
@@ -58,7 +58,7 @@ function checkTermBetween(
   expiry: DatedSide,
   first: Side | null,
 ): readonly FindingDraft[] {
-  const params = { issue: dayText(issue.day), expiry: dayText(expiry.day) }
+  const params = { issue: formatDay(issue.day), expiry: formatDay(expiry.day) }
   const fields = ['DataExpedicao', 'DataExpiracao']
   if (first && isLongPermission(issue.day, expiry.day)) {
     return [{ variant: 'first-licence', fields, sides: [issue.side, expiry.side, first], params }]

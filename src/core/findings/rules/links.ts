@@ -5,7 +5,7 @@ import type { Finding, Level, Side } from '#core/findings/model/finding.ts'
 import { readCpf } from '#core/findings/values/cpf-and-rg.ts'
 import { compareNames } from '#core/findings/values/names.ts'
 import type { NameComparison } from '#core/findings/values/names.ts'
-import type { FindingDraft, Rule, Rules } from './rule.ts'
+import type { FindingDraft, Rule, Rules, Step } from './rule.ts'
 
 interface WeighedLink extends Pick<Finding, 'rule' | 'variant' | 'level'> {
   /** The relevant linked cases, most important first: at most as many as the link contains. */
@@ -148,41 +148,30 @@ function findLinks(kind: LinkKind, input: RuleInput): readonly FindingDraft[] {
     }))
 }
 
+function linkRule<const Variants extends Rule['variants']>(kind: LinkKind, step: Step, variants: Variants) {
+  return { group: 'list', variants, step, find: (input) => findLinks(kind, input) } as const satisfies Rule
+}
+
 function sharedNumber(kind: LinkKind) {
-  return {
-    group: 'list',
-    variants: { 'other-person': 'fail', 'other-cpf': 'warn', 'other-name': 'warn', 'other-key': 'note' },
-    doubts: ['other-key'],
-    step: 'office',
-    find: (input) => findLinks(kind, input),
-  } as const satisfies Rule
+  const variants = {
+    'other-person': 'fail',
+    'other-cpf': 'warn',
+    'other-name': 'warn',
+    'other-key': 'note',
+  } as const
+  return { ...linkRule(kind, 'office', variants), doubts: ['other-key'] }
 }
 
 export const LINK_RULES = {
   // A CPF belongs to one person (law 14.534/2023).
-  'cpf-shared': {
-    group: 'list',
-    variants: { 'other-name': 'warn', 'other-person': 'fail' },
-    step: 'office',
-    find: (input) => findLinks('cpf', input),
-  },
+  'cpf-shared': linkRule('cpf', 'office', { 'other-name': 'warn', 'other-person': 'fail' }),
   // A registration belongs to one person (CONTRAN resolution 886/2021, art. 4, I), and so do the others (II, III).
   'document-number-shared': sharedNumber('document-number'),
   'security-number-shared': sharedNumber('security-number'),
   'renach-shared': sharedNumber('renach'),
   'form-number-shared': sharedNumber('form-number'),
   // A Chave should name one case: two analyses with one Chave are our mix-up.
-  'key-shared': {
-    group: 'list',
-    variants: { 'other-id': 'warn' },
-    step: 'wait',
-    find: (input) => findLinks('key', input),
-  },
+  'key-shared': linkRule('key', 'wait', { 'other-id': 'warn' }),
   // Twins share their parents.
-  'parents-shared': {
-    group: 'list',
-    variants: { 'same-name': 'warn', 'other-name': 'warn' },
-    step: 'wait',
-    find: (input) => findLinks('parents', input),
-  },
+  'parents-shared': linkRule('parents', 'wait', { 'same-name': 'warn', 'other-name': 'warn' }),
 } satisfies Rules

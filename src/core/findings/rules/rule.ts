@@ -8,7 +8,7 @@ export const RULE_GROUPS = ['laudo', 'service', 'cross', 'list', 'value'] as con
 type RuleGroup = (typeof RULE_GROUPS)[number]
 
 /**
- * What the customer should do. `office`: come with the original document; nothing that can be sent helps, and the message
+ * The customer's next step. `office`: come with the original document; nothing that can be sent helps, and the message
  * must not say why. `wait`: nothing, we have to clarify it.
  */
 export type Step =
@@ -39,13 +39,13 @@ export interface Rule {
    * picture or a slip may be the cause, the customer sends a better one.
    */
   readonly step: Step | StepByLevel
-  /** For variants whose `step` would ask the impossible of the customer. */
+  /** Overrides `step` for variants that the customer cannot fix that way. */
   readonly stepOfVariant?: Readonly<Partial<Record<string, Step>>>
   /** Set for the service's own conclusions. They are listed after everything that the reader can compare. */
   readonly isConclusion?: true
   /** Set if the rule refuses answers of another case. Switched off, it would hide that an answer is gone. */
   readonly isRefusal?: true
-  /** The rules whose findings about the same field say the same and more. */
+  /** These rules' findings about the same field say the same and more. */
   readonly foldsInto?: readonly string[]
   readonly find: (input: RuleInput) => readonly FindingDraft[]
 }

@@ -3,13 +3,13 @@ import { compareNames, letterDistance } from './names.ts'
 
 const NAME_FIELDS: ReadonlySet<string> = new Set(['Nome', 'NomeMae', 'NomePai'])
 
-/** Longer texts take long to align, and marks in them help nobody. */
+/** Aligning longer texts is slow, and marks in them do not help. */
 const MAX_LENGTH = 100
 
 /** Shorter texts are alike by chance. */
 const MIN_LENGTH = 4
 
-/** The share of characters in which alike values may differ. Digits agree by chance more often than letters. */
+/** Alike values may differ in this share of their characters. Digits agree by chance more often than letters. */
 const MAX_DIFFERENT_LETTERS = 0.4
 const MAX_DIFFERENT_DIGITS = 0.25
 

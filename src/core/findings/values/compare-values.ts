@@ -3,7 +3,7 @@ import { hasHiddenDigits, hasMisreadDigits, readRg } from './cpf-and-rg.ts'
 import {
   compareDates,
   DATE_FIELDS,
-  dayText,
+  formatDay,
   hasDateForm,
   readDay,
   readIsoDate,
@@ -147,7 +147,7 @@ function differAroundStars(a: string, b: string): boolean {
 /** A date as digits, asterisks and slashes; '' for anything else. */
 function visibleDate(text: string): string {
   const day = readDayOrIso(text)
-  const date = withStars(day ? dayText(day) : text).trim()
+  const date = withStars(day ? formatDay(day) : text).trim()
   return /^[\d*]{2}\/[\d*]{2}\/[\d*]{4}$/.test(date) ? date : ''
 }
 

@@ -183,6 +183,6 @@ export function isIndefinite(text: string): boolean {
   )
 }
 
-export function dayText({ year, month, day }: CalendarDate): string {
+export function formatDay({ year, month, day }: CalendarDate): string {
   return `${twoDigits(day)}/${twoDigits(month)}/${year}`
 }

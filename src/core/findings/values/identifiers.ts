@@ -18,10 +18,10 @@ export function sameKey(a: Scalar, b: Scalar): 'same' | 'near' | 'different' {
   return first === second || (isNumber && sameId(first, second)) ? 'near' : 'different'
 }
 
-export function plainId(id: string): string {
+export function normalizeId(id: string): string {
   return id.trim().replace(/^(-?)0+(?=\d)/, '$1')
 }
 
 export function sameId(a: string, b: string): boolean {
-  return plainId(a) === plainId(b)
+  return normalizeId(a) === normalizeId(b)
 }

@@ -112,7 +112,7 @@ const SEPARATOR = /[,;/()|]|\s[-–—]|[-–—]\s|(?<!\bSENTO|\bXANGRI)[-–�
 /** Matches two characters with at least one letter: a digit may be a misread letter. */
 const TWO_CHARACTERS = /^(?=.*[A-Z])[A-Z\d]{2}$/
 
-/** The only one of the 5,571 municipalities (IBGE) whose name ends like a state's code. It is in Bahia, not in Sergipe. */
+/** Of the 5,571 municipalities (IBGE), only this name ends like a state's code. Sento-Sé is in Bahia, not in Sergipe. */
 const SENTO_SE = /\bSENTO[\s.\-–—]+SE$/
 
 const BRAZIL = /^BR(?:A|ASIL)?$/
