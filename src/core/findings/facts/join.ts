@@ -108,25 +108,22 @@ export interface JoinResult {
 type Refused = Joined['refused']
 type FindingsByAnswer = Readonly<Record<keyof Refused, readonly MaybeFinding[]>>
 
-function refusedBy({ analise, biometria, laudo }: FindingsByAnswer): Refused {
-  const hasFailed = (findings: readonly MaybeFinding[]) =>
-    findings.some((finding) => finding?.level === 'fail')
-  return { analise: hasFailed(analise), biometria: hasFailed(biometria), laudo: hasFailed(laudo) }
+function mapAnswers<T>(toValue: (name: keyof Refused) => T): Readonly<Record<keyof Refused, T>> {
+  return { analise: toValue('analise'), biometria: toValue('biometria'), laudo: toValue('laudo') }
+}
+
+function refusedBy(findings: FindingsByAnswer): Refused {
+  return mapAnswers((name) => findings[name].some((finding) => finding?.level === 'fail'))
 }
 
 function toResult(answers: CaseAnswers, findings: FindingsByAnswer, refused: Refused): JoinResult {
-  const { analise, biometria, laudo } = answers
   return {
     joined: {
       ...answers,
-      analise: refused.analise ? null : analise,
-      biometria: refused.biometria ? null : biometria,
-      laudo: refused.laudo ? null : laudo,
-      refused: {
-        analise: analise !== null && refused.analise,
-        biometria: biometria !== null && refused.biometria,
-        laudo: laudo !== null && refused.laudo,
-      },
+      analise: refused.analise ? null : answers.analise,
+      biometria: refused.biometria ? null : answers.biometria,
+      laudo: refused.laudo ? null : answers.laudo,
+      refused: mapAnswers((name) => answers[name] !== null && refused[name]),
     },
     findings: [...findings.analise, ...findings.biometria, ...findings.laudo].filter(
       (finding) => finding !== null,
@@ -149,8 +146,7 @@ function joinByKey(answers: CaseAnswers, reference: Key): JoinResult {
   }
   const refused = refusedBy(findings)
   // The id of another case's analysis leads to that case's face match and laudo.
-  const all = { analise: true, biometria: true, laudo: true }
-  return toResult(answers, findings, refused.analise ? all : refused)
+  return toResult(answers, findings, refused.analise ? mapAnswers(() => true) : refused)
 }
 
 /** Face match and laudo were requested with the id, the analysis with the key of the face match. */

@@ -89,8 +89,6 @@ function compareCpfs(input: RuleInput): readonly FindingDraft[] {
   const findings = [...differentCpfs.values()].map((sides) => ({
     variant: documentCpf ? 'differs' : 'sent-differ',
     source: 'cross' as const,
-    // A difference between two sent CPFs is not about the document's CPF.
-    fields: documentCpf ? ['CPF'] : [],
     sides: [first, ...sides],
     relation: 'different' as const,
   }))
@@ -98,7 +96,7 @@ function compareCpfs(input: RuleInput): readonly FindingDraft[] {
   const equalCpfs = sentCpfs.filter((side) => documentCpf && isSameCpf(documentCpf.value, side.value))
   if (!documentCpf || equalCpfs.length === 0) return findings
   const sides = [documentCpf, ...equalCpfs]
-  return [...findings, { variant: 'agrees', source: 'cross', fields: ['CPF'], sides, relation: 'equal' }]
+  return [...findings, { variant: 'agrees', source: 'cross', sides, relation: 'equal' }]
 }
 
 /**
@@ -136,8 +134,7 @@ function compareRegion(input: RuleInput): readonly FindingDraft[] {
   const { state } = readBirthPlace(birthPlace.value)
   const states = cpfStates(digitsOf(cpf.value))
   if (state === null || state === ABROAD || states.includes(state)) return []
-  const fields = ['CPF', 'Naturalidade']
-  return [{ variant: 'elsewhere', fields, sides: [cpf, birthPlace], params: { states: states.join(', ') } }]
+  return [{ variant: 'elsewhere', sides: [cpf, birthPlace], params: { states: states.join(', ') } }]
 }
 
 export const CPF_RULES = {

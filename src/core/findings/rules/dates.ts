@@ -31,7 +31,7 @@ function checkForm(input: RuleInput, field: DateField): readonly FindingDraft[] 
   if (!side || hasHiddenParts(side.value) || readDay(side.value)) return []
   if (field === 'DataExpiracao' && isIndefinite(side.value)) return []
   const variant = hasDateForm(withoutMidnight(side.value)) ? 'not-a-day' : 'form'
-  return [{ variant, fields: [field], sides: [side], params: { field, value: side.value } }]
+  return [{ variant, sides: [side], params: { field, value: side.value } }]
 }
 
 /** Years. People rarely live longer, and no older document is in use. */
@@ -57,7 +57,7 @@ function checkPlausibility(input: RuleInput, field: DateField): readonly Finding
   if (!day || (field === 'DataExpiracao' && isIndefinite(side.value))) return []
   const variant = implausibleVariant(field, day, input.context.today)
   if (variant === null) return []
-  return [{ variant, fields: [field], sides: [side], params: { field, value: side.value } }]
+  return [{ variant, sides: [side], params: { field, value: side.value } }]
 }
 
 const DATE_NAMES = {
@@ -69,7 +69,6 @@ const DATE_NAMES = {
 
 interface NamedDate extends DatedSide {
   readonly name: (typeof DATE_NAMES)[keyof typeof DATE_NAMES] | 'sent'
-  readonly fields: readonly string[]
 }
 
 type Pair = readonly [earlier: NamedDate, later: NamedDate]
@@ -84,7 +83,7 @@ function isReversed([earlier, later]: Pair): boolean {
 function datePairs(input: RuleInput): readonly Pair[] {
   const dates = DATE_FIELDS.flatMap((field): readonly NamedDate[] => {
     const date = dateOf(input, field)
-    return date ? [{ ...date, name: DATE_NAMES[field], fields: [field] }] : []
+    return date ? [{ ...date, name: DATE_NAMES[field] }] : []
   })
   const pairs = dates.flatMap((date, index): readonly Pair[] => {
     const next = dates[index + 1]
@@ -92,7 +91,7 @@ function datePairs(input: RuleInput): readonly Pair[] {
   })
   const sending = sentDay(input)
   if (!sending) return pairs
-  const sent: NamedDate = { ...sending, name: 'sent', fields: [] }
+  const sent: NamedDate = { ...sending, name: 'sent' }
   const lastIssue = dates.findLast(({ name }) => name === 'issue' || name === 'first')
   const birth = dates.find(({ name }) => name === 'birth')
   // A date after its next one is already reported as wrong.
@@ -112,7 +111,6 @@ function compareOrder(input: RuleInput): readonly FindingDraft[] {
     .filter(isReversed)
     .map(([earlier, later]) => ({
       variant: `${earlier.name}-${later.name}`,
-      fields: [...earlier.fields, ...later.fields],
       sides: [earlier.side, later.side],
       params: { earlier: formatDay(earlier.day), later: formatDay(later.day) },
     }))
@@ -126,12 +124,9 @@ function checkExpiryWhenSent(input: RuleInput): readonly FindingDraft[] {
   const expiry = dateOf(input, 'DataExpiracao')
   const sent = sentDay(input)
   if (!expiry || !sent || compareDates(expiry.day, sent.day) >= 0) return []
-  const params = {
-    expiry: formatDay(expiry.day),
-    sent: formatDay(sent.day),
-    days: daysBetween(expiry.day, sent.day),
-  }
-  return [{ variant: 'expired', fields: ['DataExpiracao'], sides: [expiry.side, sent.side], params }]
+  const days = daysBetween(expiry.day, sent.day)
+  const params = { expiry: formatDay(expiry.day), sent: formatDay(sent.day), days }
+  return [{ variant: 'expired', sides: [expiry.side, sent.side], params }]
 }
 
 /** An expiry within this many days is a note. */
@@ -144,14 +139,7 @@ function checkExpiry(input: RuleInput): readonly FindingDraft[] {
   if (days > SOON_DAYS) return []
   const futureVariant = days === 0 ? 'today' : 'soon'
   const params = { expiry: formatDay(expiry.day), days: Math.abs(days) }
-  return [
-    {
-      variant: days < 0 ? 'expired' : futureVariant,
-      fields: ['DataExpiracao'],
-      sides: [expiry.side],
-      params,
-    },
-  ]
+  return [{ variant: days < 0 ? 'expired' : futureVariant, sides: [expiry.side], params }]
 }
 
 const TIMES = ['DataCadastro', 'DataEnvio', 'DataResposta'] as const

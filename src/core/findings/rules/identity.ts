@@ -27,10 +27,10 @@ const NAME_FIELDS = ['Nome', 'NomePai', 'NomeMae'] as const
 type NameField = (typeof NAME_FIELDS)[number]
 
 /** The pairs of equal names that one person cannot have, by variant. */
-const NAME_PAIRS: readonly (readonly [variant: string, fields: readonly [NameField, NameField]])[] = [
-  ['as-mother', ['Nome', 'NomeMae']],
-  ['as-father', ['Nome', 'NomePai']],
-  ['parents-alike', ['NomePai', 'NomeMae']],
+const NAME_PAIRS: readonly (readonly [variant: string, firstField: NameField, secondField: NameField])[] = [
+  ['as-mother', 'Nome', 'NomeMae'],
+  ['as-father', 'Nome', 'NomePai'],
+  ['parents-alike', 'NomePai', 'NomeMae'],
 ]
 
 const ESTATE = /^(?:O )?ESPOLIO\b|\bDE CUJUS\b|\bFALECID[OA]$/
@@ -47,14 +47,14 @@ function findIllegibleName({ ocr }: RuleInput, field: NameField): readonly Findi
   const value = ocr?.[field]
   if (typeof value !== 'string' || !saysIllegible(value)) return []
   const sides = [{ place: `OCR.${field}`, value }]
-  return [{ variant: 'illegible', fields: [field], sides, params: { field } }]
+  return [{ variant: 'illegible', sides, params: { field } }]
 }
 
 function checkName(input: RuleInput, field: NameField): readonly FindingDraft[] {
   const side = ocrSide(input, field)
   if (!side) return findIllegibleName(input, field)
   const variant = hasHiddenParts(side.value) ? null : nameVariant(side.value)
-  return variant === null ? [] : [{ variant, fields: [field], sides: [side], params: { field } }]
+  return variant === null ? [] : [{ variant, sides: [side], params: { field } }]
 }
 
 /**
@@ -62,11 +62,11 @@ function checkName(input: RuleInput, field: NameField): readonly FindingDraft[] 
  * parents' names, which also differ from each other. An estate's name is no living person's.
  */
 function checkNames(input: RuleInput): readonly FindingDraft[] {
-  const pairs = NAME_PAIRS.flatMap(([variant, fields]): readonly FindingDraft[] => {
-    const [first, second] = [ocrSide(input, fields[0]), ocrSide(input, fields[1])]
+  const pairs = NAME_PAIRS.flatMap(([variant, firstField, secondField]): readonly FindingDraft[] => {
+    const [first, second] = [ocrSide(input, firstField), ocrSide(input, secondField)]
     if (!first || !second || hasHiddenParts(first.value)) return []
     if (foldWords(first.value) !== foldWords(second.value)) return []
-    return [{ variant, fields, sides: [first, second] }]
+    return [{ variant, sides: [first, second] }]
   })
   return [...NAME_FIELDS.flatMap((field) => checkName(input, field)), ...pairs]
 }
@@ -113,7 +113,7 @@ function checkRgDigit(input: RuleInput): readonly FindingDraft[] {
   if (state !== 'SP' || rg.bodies.some((body) => !SAO_PAULO_BODIES.has(body))) return []
   if (!/^\d{8}[\dX]$/.test(number)) return []
   const variant = rgDigitSp(number.slice(0, 8)) === number.slice(8) ? 'holds' : 'wrong'
-  return [{ variant, fields: [field], sides: [side] }]
+  return [{ variant, sides: [side] }]
 }
 
 /** Reports an identity card of one state with a number of another. A licence may name an identity of any state. */
@@ -121,12 +121,11 @@ function compareRgState(input: RuleInput): readonly FindingDraft[] {
   const identity = input.kind === 'rg' ? identityOf(input) : null
   const issuer = ocrSide(input, 'EstadoDocumento')
   if (!identity || !issuer) return []
-  const { field, side, rg } = identity
+  const { side, rg } = identity
   const { state } = documentState(issuer.value)
   if (!rg.state || !state || rg.state === state || [rg.state, state].includes(ABROAD)) return []
-  const fields = [field, 'EstadoDocumento']
   const params = { stateInNumber: rg.state, state }
-  return [{ variant: 'differs', source: 'cross', fields, sides: [side, issuer], params }]
+  return [{ variant: 'differs', source: 'cross', sides: [side, issuer], params }]
 }
 
 type FindStray = (value: string) => string | null
@@ -153,9 +152,7 @@ function checkStates(input: RuleInput): readonly FindingDraft[] {
     const side = ocrSide(input, field)
     if (side === null || hasHiddenParts(side.value)) return []
     const state = findStray(side.value)
-    return state === null
-      ? []
-      : [{ variant: 'unknown', fields: [field], sides: [side], params: { field, state } }]
+    return state === null ? [] : [{ variant: 'unknown', sides: [side], params: { field, state } }]
   })
 }
 

@@ -82,7 +82,6 @@ function stateIn(text: string): string | null {
 
 interface Comparison {
   readonly variant: 'agrees' | 'differs' | 'digit-agrees' | 'digit-differs'
-  readonly field: string
   readonly ocr: Side
 }
 
@@ -100,11 +99,11 @@ function compareState(
     const ocr = ocrSide(input, field)
     if (!ocr) return []
     const state = field === 'RGCnh' ? readRg(ocr.value).state : stateIn(ocr.value)
-    return state === null ? [] : [{ field, ocr, state }]
+    return state === null ? [] : [{ ocr, state }]
   })
   const [first] = candidates
   if (!first || candidates.some(({ state }) => state === lineState)) return []
-  return [{ variant: 'differs', field: first.field, ocr: first.ocr }]
+  return [{ variant: 'differs', ocr: first.ocr }]
 }
 
 function compareField(
@@ -118,14 +117,14 @@ function compareField(
   const isDigit = kind === 'digit'
   const comparison = (isDigit ? compareDigits : compareValues)(field, input.kind, ocr.value, lineValue)
   if (comparison === 'same' && kind !== 'format') {
-    return { variant: isDigit ? 'digit-agrees' : 'agrees', field, ocr }
+    return { variant: isDigit ? 'digit-agrees' : 'agrees', ocr }
   }
   // A line about several fields may mean any of them: a difference from one proves nothing.
   if (comparison !== 'different' || fields.length > 1) return null
   // The Valor of a line about a format or a remark may also be a pattern, a length or an outcome.
   const isState = field === 'Naturalidade' && stateIn(lineValue) !== null
   const isValue = kind === 'value' || isDigit || isState || isWholeNumber(field, lineValue)
-  return isValue ? { variant: isDigit ? 'digit-differs' : 'differs', field, ocr } : null
+  return isValue ? { variant: isDigit ? 'digit-differs' : 'differs', ocr } : null
 }
 
 /** Reports a line that denies a value which was read: NÃO CADASTRADO about a name. */
@@ -133,7 +132,7 @@ function compareDenied(input: RuleInput, { kind, fields }: ReadLine): readonly C
   const [field] = fields
   if (field === undefined || kind !== 'value' || fields.length > 1) return []
   const ocr = ocrSide(input, field)
-  return ocr ? [{ variant: 'differs', field, ocr }] : []
+  return ocr ? [{ variant: 'differs', ocr }] : []
 }
 
 const STATE_FIELDS = new Set(['Secretaria', 'Instituto', 'EstadoDocumento'])
@@ -156,10 +155,9 @@ const COMPARED_KINDS: ReadonlySet<ReadLine['kind']> = new Set(['value', 'digit',
 function compareLineValue(input: RuleInput, line: ReadLine): readonly FindingDraft[] {
   const { label: campo, value: valor } = line
   if (!COMPARED_KINDS.has(line.kind) || (!line.namesValue && !line.deniesValue)) return []
-  return compareLine(input, line, decodeText(valor)).map(({ variant, field, ocr }) => ({
+  return compareLine(input, line, decodeText(valor)).map(({ variant, ocr }) => ({
     variant,
     source: 'cross',
-    fields: [field],
     sides: [ocr, { place: `Laudo.${campo}`, value: valor }],
     relation: variant === 'agrees' || variant === 'digit-agrees' ? 'equal' : 'different',
     params: { campo },

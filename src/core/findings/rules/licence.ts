@@ -26,12 +26,10 @@ const DRIVING_AGE = 18
 function checkAge(input: RuleInput): readonly FindingDraft[] {
   if (input.kind !== 'licence') return []
   const birth = dateOf(input, 'DataNascimento')
-  const first = dateOf(input, 'DataDaPrimeiraEmissao')
-  const licence = first ?? dateOf(input, 'DataExpedicao')
+  const licence = dateOf(input, 'DataDaPrimeiraEmissao') ?? dateOf(input, 'DataExpedicao')
   const age = birth && licence && yearsBetween(birth.day, licence.day)
   if (!birth || !licence || age === null || age >= DRIVING_AGE) return []
-  const fields = ['DataNascimento', first ? 'DataDaPrimeiraEmissao' : 'DataExpedicao']
-  return [{ variant: 'too-young', fields, sides: [birth.side, licence.side], params: { age } }]
+  return [{ variant: 'too-young', sides: [birth.side, licence.side], params: { age } }]
 }
 
 /**
@@ -47,9 +45,7 @@ function firstLicence(input: RuleInput, issue: DatedSide | null): Side | null {
 function checkFirstCategory(input: RuleInput, first: Side): readonly FindingDraft[] {
   const category = ocrSide(input, 'Categoria')
   if (!category || !/[CDE]$/.test((categoryOf(category.value) ?? '').replace('ACC', ''))) return []
-  const fields = ['Categoria', 'DataDaPrimeiraEmissao']
-  const params = { category: category.value }
-  return [{ variant: 'first-category', fields, sides: [category, first], params }]
+  return [{ variant: 'first-category', sides: [category, first], params: { category: category.value } }]
 }
 
 function checkTermBetween(
@@ -81,8 +77,7 @@ function checkTerm(input: RuleInput): readonly FindingDraft[] {
   const category = first ? checkFirstCategory(input, first) : []
   const expirySide = ocrSide(input, 'DataExpiracao')
   if (expirySide && isIndefinite(expirySide.value)) {
-    const params = { value: expirySide.value }
-    return [{ variant: 'no-end', fields: ['DataExpiracao'], sides: [expirySide], params }, ...category]
+    return [{ variant: 'no-end', sides: [expirySide], params: { value: expirySide.value } }, ...category]
   }
   const expiry = dateOf(input, 'DataExpiracao')
   return issue && expiry ? [...checkTermBetween(input, issue, expiry, first), ...category] : category
@@ -98,7 +93,7 @@ function checkNumber(input: RuleInput): readonly FindingDraft[] {
   const digits = side.value.replace(/[\s.,/\-–—]/g, '')
   const holds = passesAnyLicenceCheck(digits) ? 'holds' : 'wrong'
   const variant = /^\d{11}$/.test(digits) ? holds : 'form'
-  return [{ variant, fields: ['NumeroDocumento'], sides: [side] }]
+  return [{ variant, sides: [side] }]
 }
 
 /**
@@ -109,26 +104,26 @@ function checkRenach(input: RuleInput): readonly FindingDraft[] {
   const side = licenceSide(input, 'Renach')
   if (!side) return []
   const code = renachState(side.value)
-  if (code === null) return [{ variant: 'form', fields: ['Renach'], sides: [side] }]
+  if (code === null) return [{ variant: 'form', sides: [side] }]
   if (!isState(code)) return []
   const issuer = ocrSide(input, 'EstadoDocumento')
   const state = issuer && documentState(issuer.value).state
   if (!issuer || !state || state === ABROAD || state === code) {
-    return [{ variant: 'valid', fields: ['Renach'], sides: [side] }]
+    return [{ variant: 'valid', sides: [side] }]
   }
-  const fields = ['Renach', 'EstadoDocumento']
   const params = { renach: code, state }
-  return [{ variant: 'other-state', source: 'cross', fields, sides: [side, issuer], params }]
+  return [{ variant: 'other-state', source: 'cross', sides: [side, issuer], params }]
 }
 
 /** A licence has the number of its blank form twice (CONTRAN resolution 886/2021, art. 4, II). */
 function compareFormNumbers(input: RuleInput): readonly FindingDraft[] {
-  const fields = ['NumeroFormulario', 'NumeroFormularioInferior']
-  const [upper, lower] = fields.map((name) => licenceSide(input, name))
+  const upper = licenceSide(input, 'NumeroFormulario')
+  const lower = licenceSide(input, 'NumeroFormularioInferior')
+  if (!upper || !lower) return []
   // A JSON number loses its leading zeros.
-  const [first, second] = [upper, lower].map((side) => side && withoutZeros(foldLetters(side.value)))
-  if (!upper || !lower || first === second) return []
-  return [{ variant: 'differs', source: 'cross', fields, sides: [upper, lower], relation: 'different' }]
+  const [first, second] = [upper, lower].map(({ value }) => withoutZeros(foldLetters(value)))
+  if (first === second) return []
+  return [{ variant: 'differs', source: 'cross', sides: [upper, lower], relation: 'different' }]
 }
 
 /**
@@ -138,12 +133,12 @@ function compareFormNumbers(input: RuleInput): readonly FindingDraft[] {
 function checkSecurityNumber(input: RuleInput): readonly FindingDraft[] {
   const side = licenceSide(input, 'NumeroSeguranca')
   if (!side) return []
-  const fields = ['NumeroSeguranca']
   const digits = side.value.replace(/[\s.\-–—]/g, '')
-  if (!/^\d{11}$/.test(digits)) return [{ variant: 'form', fields, sides: [side] }]
-  if (new Set(digits).size === 1) return [{ variant: 'repeated', fields, sides: [side] }]
+  if (!/^\d{11}$/.test(digits)) return [{ variant: 'form', sides: [side] }]
+  if (new Set(digits).size === 1) return [{ variant: 'repeated', sides: [side] }]
   const number = licenceSide(input, 'NumeroDocumento')
-  if (!number || digitsOf(number.value) !== digits) return [{ variant: 'valid', fields, sides: [side] }]
+  if (!number || digitsOf(number.value) !== digits) return [{ variant: 'valid', sides: [side] }]
+  const fields = ['NumeroSeguranca']
   return [{ variant: 'as-register', source: 'cross', fields, sides: [side, number], relation: 'equal' }]
 }
 
@@ -156,7 +151,7 @@ function checkCategory(input: RuleInput): readonly FindingDraft[] {
   if (!side) return []
   const category = categoryOf(side.value)
   if (category === null) {
-    return [{ variant: 'unknown', fields: ['Categoria'], sides: [side], params: { category: side.value } }]
+    return [{ variant: 'unknown', sides: [side], params: { category: side.value } }]
   }
   if (!/[DE]/.test(category)) return []
   const birth = dateOf(input, 'DataNascimento')

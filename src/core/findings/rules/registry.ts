@@ -41,7 +41,8 @@ export function ruleNameOf({ rule }: Pick<Finding, 'rule'>): RuleName {
 
 function toFinding(rule: RuleName, draft: FindingDraft): Finding {
   const [level = 'note'] = [RULES[rule].variants[draft.variant] ?? []].flat()
-  return { rule, level, source: 'rule', fields: [], params: {}, ...draft }
+  const fields = draft.sides.flatMap(({ place }) => (place.startsWith('OCR.') ? place.slice(4) : []))
+  return { rule, level, source: 'rule', fields, params: {}, ...draft }
 }
 
 /** Runs every rule on a case, before the config changes any level. */

@@ -1,7 +1,7 @@
 import type { RuleInput } from '#core/findings/facts/rule-input.ts'
 import type { Finding, Level } from '#core/findings/model/finding.ts'
 
-/** What a rule returns. `runRules` adds the rule's name and the defaults. */
+/** What a rule returns. `runRules` adds the rule's name and the defaults: `fields` are the OCR fields among the sides. */
 export type FindingDraft = Pick<Finding, 'variant' | 'sides'> & Partial<Omit<Finding, 'rule'>>
 
 export const RULE_GROUPS = ['laudo', 'service', 'cross', 'list', 'value'] as const

@@ -248,7 +248,7 @@ function findUnreadable({ joined, fields, lines }: RuleInput): readonly FindingD
       .filter(({ form }) => form === 'wrong-type')
       .map(({ name, raw }) => {
         const finding = unreadableFinding('field', `OCR.${name}`, raw)
-        return { ...finding, fields: [name], params: { ...finding.params, field: name } }
+        return { ...finding, params: { ...finding.params, field: name } }
       }),
     ...unreadableIn('Analise', joined.analise),
     ...unreadableIn('Biometria', joined.biometria),
