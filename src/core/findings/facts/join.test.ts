@@ -1,163 +1,96 @@
 import { describe, expect, test } from 'vitest'
-import {
-  evidenceOf,
-  flagOfField,
-  inShort,
-  judged,
-  titledLaudo,
-} from '#core/findings/testing/case-for-tests.ts'
+import { evidenceOf, flagOfField, judged, titledLaudo } from '#core/findings/testing/case-for-tests.ts'
 import type { Bodies } from '#core/findings/testing/case-for-tests.ts'
 import { join } from './join.ts'
 
 const laudoOfId = (...ids: readonly unknown[]) => titledLaudo(...ids.map((id) => ['Id', id] as const))
 
-/** The refused answers of a case, and its findings. */
-type Refusal = readonly [label: string, bodies: Bodies, answers: string, findings: string]
-
-function expectRefusal(bodies: Bodies, answers: string, findings: string): void {
+/** The refused answers and the findings of a case: `laudo: id-agrees.differs`. */
+function refusal(bodies: Bodies): string {
   const { refused } = join(evidenceOf(bodies)).joined
   const names = Object.entries(refused).flatMap(([name, isRefused]) => (isRefused ? [name] : []))
-  expect(names.join(' ')).toBe(answers)
-  expect(inShort(judged(bodies)).join(', ')).toBe(findings)
+  const findings = judged(bodies).findings.map(({ rule, variant }) => `${rule}.${variant}`)
+  return `${names.join(' ')}: ${findings.join(' ')}`
 }
 
 describe('requested by Chave', () => {
-  const answer = { Id: 7, Chave: 'k-1' }
-  const otherCase = { Id: 7, Chave: 'x' }
-
-  test.each<[string, Bodies]>([
-    ['all agree', { analise: answer, biometria: answer, laudo: laudoOfId('7') }],
-    ['a blank key', { analise: { Id: 7, Chave: ' ' } }],
-    ['an analysis without a key', { analise: { Id: 7 }, biometria: answer }],
-    ['a laudo id with points', { analise: { ...answer, Id: 1_204_881 }, laudo: laudoOfId('1.204.881') }],
-    ['one laudo id twice', { analise: answer, laudo: laudoOfId('7', '#07') }],
-    ['a laudo without an analysis', { biometria: answer, laudo: laudoOfId(8) }],
-  ])('refuses nothing: %s', (_, bodies) => {
-    expectRefusal(bodies, '', '')
-  })
+  const same = { Id: 7, Chave: 'k-1' }
+  const other = { Id: 7, Chave: 'x' }
 
   test.each(['#7', ' Nº 7', 'N. 007', 'ID: 7', 'ID-7', 'Análise nº 7.', '-', '', 'K-1'])(
     'accepts the laudo id %j',
-    (id) => {
-      expectRefusal({ analise: answer, laudo: laudoOfId(id) }, '', '')
-    },
+    (id) => expect(refusal({ analise: same, laudo: laudoOfId(id) })).toBe(': '),
   )
 
   test.each(['A8', '8 A', '7 e 8', '7; 8', '7-8', 'ver anexo', '1.23', '7'.padStart(41, '0'), [7]])(
     'refuses a laudo with the unreadable id %j',
-    (id) => {
-      expectRefusal({ analise: answer, laudo: laudoOfId(id) }, 'laudo', 'id-agrees.unclear-id fail')
-    },
+    (id) => expect(refusal({ analise: same, laudo: laudoOfId(id) })).toBe('laudo: id-agrees.unclear-id'),
   )
 
-  test.each<Refusal>([
-    ['another key', { analise: { ...answer, Chave: 'k-2' } }, 'analise', 'key-agrees.differs fail'],
-    ['a key in other capitals', { analise: { ...answer, Chave: 'K-1 ' } }, '', 'key-agrees.near note'],
-    ['an unreadable key', { analise: { Id: 7, Chave: {} } }, '', 'unreadable.place warn'],
+  test.each<[label: string, bodies: Bodies, expected: string]>([
+    ['all answers', { analise: same, biometria: same, laudo: laudoOfId('7') }, ': '],
+    ['a blank key', { analise: { Id: 7, Chave: ' ' } }, ': '],
+    ['an analysis without a key', { analise: { Id: 7 }, biometria: same }, ': '],
+    ['an id with points', { analise: { ...same, Id: 1_204_881 }, laudo: laudoOfId('1.204.881') }, ': '],
+    ['one laudo id twice', { analise: same, laudo: laudoOfId('7', '#07') }, ': '],
+    ['a laudo without an analysis', { biometria: same, laudo: laudoOfId(8) }, ': '],
+    ['another key', { analise: { ...same, Chave: 'k-2' } }, 'analise: key-agrees.differs'],
+    ['a key in other capitals', { analise: { ...same, Chave: 'K-1 ' } }, ': key-agrees.near'],
+    ['an unreadable key', { analise: { Id: 7, Chave: {} } }, ': unreadable.place'],
+    ['another face match', { analise: same, biometria: { ...same, Id: 8 } }, 'biometria: id-agrees.differs'],
+    ['another face match key', { analise: same, biometria: other }, 'biometria: face-match-belongs.differs'],
     [
-      'another face match',
-      { analise: answer, biometria: { ...answer, Id: 8 } },
-      'biometria',
-      'id-agrees.differs fail',
+      'a face match key alone',
+      { analise: { Id: 7 }, biometria: other },
+      'biometria: face-match-belongs.differs',
     ],
     [
-      'a face match of another key',
-      { analise: answer, biometria: otherCase },
-      'biometria',
-      'face-match-belongs.differs fail',
+      'a face match key and an unreadable one',
+      { analise: { Id: 7, Chave: {} }, biometria: other },
+      'biometria: face-match-belongs.differs unreadable.place',
     ],
-    [
-      'a face match of another key, an analysis without one',
-      { analise: { Id: 7 }, biometria: otherCase },
-      'biometria',
-      'face-match-belongs.differs fail',
-    ],
-    [
-      'a face match of another key, an analysis with an unreadable one',
-      { analise: { Id: 7, Chave: {} }, biometria: otherCase },
-      'biometria',
-      'face-match-belongs.differs fail, unreadable.place warn',
-    ],
-    ['another laudo', { analise: answer, laudo: laudoOfId('#8') }, 'laudo', 'id-agrees.differs fail'],
-    [
-      'another laudo, of two digits',
-      { analise: answer, laudo: laudoOfId(' 18 ') },
-      'laudo',
-      'id-agrees.differs fail',
-    ],
-    ['two laudo ids', { analise: answer, laudo: laudoOfId('7', '8') }, 'laudo', 'id-agrees.several-ids fail'],
-    [
-      'one unreadable',
-      { analise: answer, laudo: laudoOfId('7', 'x') },
-      'laudo',
-      'id-agrees.several-ids fail',
-    ],
-    ['two without an analysis', { laudo: laudoOfId('7', '8') }, 'laudo', 'id-agrees.several-ids fail'],
+    ['another laudo', { analise: same, laudo: laudoOfId('#8') }, 'laudo: id-agrees.differs'],
+    ['a laudo id that ends alike', { analise: same, laudo: laudoOfId(' 18 ') }, 'laudo: id-agrees.differs'],
+    ['two laudo ids', { analise: same, laudo: laudoOfId('7', '8') }, 'laudo: id-agrees.several-ids'],
+    ['two, one unreadable', { analise: same, laudo: laudoOfId('7', 'x') }, 'laudo: id-agrees.several-ids'],
+    ['two without an analysis', { laudo: laudoOfId('7', '8') }, 'laudo: id-agrees.several-ids'],
     [
       'another analysis, and the answers requested with its id',
-      { analise: otherCase, biometria: otherCase, laudo: laudoOfId(7) },
-      'analise biometria laudo',
-      'key-agrees.differs fail',
+      { analise: other, biometria: other, laudo: laudoOfId(7) },
+      'analise biometria laudo: key-agrees.differs',
     ],
-  ])('%s', (_, ...expected) => {
-    expectRefusal(...expected)
+  ])('compares %s: %j is %j', (_label, bodies, expected) => {
+    expect(refusal(bodies)).toBe(expected)
   })
 })
 
 describe('requested by Id', () => {
-  const reference = { by: 'id', value: '7' } as const
-  const answer = { Id: 7, Chave: 'a' }
-  test.each<Refusal>([
-    ['all agree', { analise: answer, biometria: answer, laudo: laudoOfId('7') }, '', ''],
-    ['another face match', { biometria: { ...answer, Id: 8 } }, 'biometria', 'id-agrees.differs fail'],
-    ['another laudo', { laudo: laudoOfId('8') }, 'laudo', 'id-agrees.differs fail'],
-    ['a laudo with the Chave as its id', { biometria: answer, laudo: laudoOfId('A') }, '', ''],
+  const same = { Id: 7, Chave: 'a' }
+  const otherId = { Id: 8, Chave: 'a' }
+  const otherKey = { Id: 7, Chave: 'b' }
+  const onlyKey = { Chave: 'a' }
+
+  test.each<[label: string, bodies: Bodies, expected: string]>([
+    ['all answers', { analise: same, biometria: same, laudo: laudoOfId('7') }, ': '],
+    ['another face match', { biometria: otherId }, 'biometria: id-agrees.differs'],
+    ['another laudo', { laudo: laudoOfId('8') }, 'laudo: id-agrees.differs'],
+    ['the Chave as the laudo id', { biometria: same, laudo: laudoOfId('A') }, ': '],
+    ['another analysis', { analise: otherId, biometria: same }, 'analise: id-agrees.differs'],
+    ['another id and key', { analise: { Id: 8, Chave: 'b' }, biometria: same }, 'analise: id-agrees.differs'],
+    ['another key', { analise: otherKey, biometria: same }, 'biometria: face-match-belongs.differs'],
+    ['another key, no id', { analise: { Chave: 'b' }, biometria: same }, 'analise: key-agrees.differs'],
+    ['a key in capitals', { analise: { Id: 7, Chave: 'A' }, biometria: same }, ': face-match-belongs.near'],
+    // The analysis was requested with the key of another case's face match.
     [
-      'another analysis',
-      { analise: { Id: 8, Chave: 'a' }, biometria: answer },
-      'analise',
-      'id-agrees.differs fail',
+      'an analysis without id',
+      { analise: onlyKey, biometria: otherId },
+      'analise biometria: id-agrees.differs',
     ],
-    [
-      'another analysis under another key',
-      { analise: { Id: 8, Chave: 'b' }, biometria: answer },
-      'analise',
-      'id-agrees.differs fail',
-    ],
-    [
-      'another face match: the analysis has our id and another key',
-      { analise: { Id: 7, Chave: 'b' }, biometria: answer },
-      'biometria',
-      'face-match-belongs.differs fail',
-    ],
-    [
-      'an analysis without id under another key',
-      { analise: { Chave: 'b' }, biometria: answer },
-      'analise',
-      'key-agrees.differs fail',
-    ],
-    [
-      'the key in capitals',
-      { analise: { Id: 7, Chave: 'A' }, biometria: answer },
-      '',
-      'face-match-belongs.near note',
-    ],
-    [
-      'an analysis without id, requested with the key of another face match',
-      { analise: { Chave: 'a' }, biometria: { ...answer, Id: 8 } },
-      'analise biometria',
-      'id-agrees.differs fail',
-    ],
-    ['a face match without id', { analise: answer, biometria: { Chave: 'a' } }, '', ''],
-    ['an analysis without id under our key', { analise: { Chave: 'a' }, biometria: answer }, '', ''],
-    [
-      'another face match, and an analysis of our own',
-      { analise: { Id: 7, Chave: 'b' }, biometria: { ...answer, Id: 8 } },
-      'biometria',
-      'id-agrees.differs fail',
-    ],
-  ])('%s', (_, bodies, ...expected) => {
-    expectRefusal({ reference, ...bodies }, ...expected)
+    ['a face match without id', { analise: same, biometria: onlyKey }, ': '],
+    ['an analysis without id', { analise: onlyKey, biometria: same }, ': '],
+    ['another face match', { analise: otherKey, biometria: otherId }, 'biometria: id-agrees.differs'],
+  ])('compares %s: %j is %j', (_label, bodies, expected) => {
+    expect(refusal({ reference: { by: 'id', value: '7' }, ...bodies })).toBe(expected)
   })
 })
 

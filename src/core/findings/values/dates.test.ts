@@ -42,25 +42,19 @@ describe('date-times', () => {
     expect(wallClock?.zone).toBe(zone)
   })
 
-  test.each([
-    null,
-    '',
-    '-',
-    '2026-11-19T25:00:00',
-    '31/02/2026 10:00:00',
-    'a2026-11-19T14:02:41',
-    '2026-11-19T14:02:41a',
-    'a19/11/2026 14:02:41',
-    '19/11/2026 14:02:41a',
-    'ontem',
-  ])('reads no date-time from %j', (text) => expect(readWallClock(text)).toBeNull())
+  const invalid =
+    '|-|2026-11-19T25:00:00|31/02/2026 10:00:00|a2026-11-19T14:02:41|2026-11-19T14:02:41a|a19/11/2026 14:02:41|19/11/2026 14:02:41a|ontem'
+  test.each([null, ...invalid.split('|')])('reads no date-time from %j', (text) =>
+    expect(readWallClock(text)).toBeNull(),
+  )
 
   test('counts seconds only within one zone', () => {
-    const [start, end] = ['2026-11-19T14:02:41', '2026-11-19T14:03:22'].map(readWallClock)
-    expect(secondsBetween(start ?? null, end ?? null)).toBe(41)
-    expect(secondsBetween(end ?? null, start ?? null)).toBe(-41)
-    expect(secondsBetween(start ?? null, readWallClock('2026-11-19T14:03:22Z'))).toBeNull()
-    expect(secondsBetween(null, end ?? null)).toBeNull()
+    const start = readWallClock('2026-11-19T14:02:41')
+    const end = readWallClock('2026-11-19T14:03:22')
+    expect(secondsBetween(start, end)).toBe(41)
+    expect(secondsBetween(end, start)).toBe(-41)
+    expect(secondsBetween(start, readWallClock('2026-11-19T14:03:22Z'))).toBeNull()
+    expect(secondsBetween(null, end)).toBeNull()
   })
 })
 
