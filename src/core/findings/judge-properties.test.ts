@@ -62,8 +62,12 @@ test('any answers are judged, in declared variants, and never green without a va
   )
 })
 
+function expectNotOk(campo: string, valor: string, message: string): void {
+  expect(judged({ laudo: laudoOf([campo, valor, message]) }).lines[0]?.flag).not.toBe('ok')
+}
+
 describe('a refusal with a gap or an odd letter is never green', () => {
-  const GAPS = [...' \t\n-.,/;|_*\0\u0007\u0085\u00A0\u00AD', '   ']
+  const GAPS = [...Array.from(' \t\n-.,/;|_*\0\u0007\u0085\u00A0\u00AD'), '   ']
   const INVISIBLE = ['\u200B', '\u200E', '\u202E', '\u2060', '\uFEFF', '\u0336']
   const ODD_LETTERS: Readonly<Record<string, string>> = { A: 'А', E: 'Е', O: 'О', I: 'І', C: 'С', N: 'Ν' }
   const REFUSALS = split(
@@ -87,10 +91,6 @@ describe('a refusal with a gap or an odd letter is never green', () => {
     // This pair is í in UTF-8, read as Latin-1.
     .filter((phrase) => !phrase.includes('Ã\u00AD'))
   const label = fc.constantFrom('Nome', 'CPF', 'Assinatura', 'Documento', 'Alinhamento', 'Observação')
-
-  function expectNotOk(campo: string, valor: string, message: string): void {
-    expect(judged({ laudo: laudoOf([campo, valor, message]) }).lines[0]?.flag).not.toBe('ok')
-  }
 
   test('in Valor', () => {
     fc.assert(fc.property(label, refusal, (campo, phrase) => expectNotOk(campo, phrase, 'VÁLIDO')))

@@ -148,24 +148,25 @@ test('a field named like an Object property is a field like any other', () => {
   expect(() => judged({ analise, laudo: titledLaudo(['__proto__', 'constructor']) })).not.toThrow()
 })
 
+const judgeWithout = (missing: Missing, bodies: Bodies) =>
+  judge(join({ ...evidenceOf(bodies), missing }), contextOf())
+
+/** The flag of the similarity, the levels of its findings, and the flags of the causes. */
+function similarityWithout(missing: Missing, biometria: object) {
+  const { similarity, findings, causes } = judgeWithout(missing, { biometria })
+  const levels = findings.filter(({ rule }) => rule === 'similarity').map(({ level }) => level)
+  return [similarity?.flag, levels, causes.map(({ flag }) => flag)]
+}
+
 describe('a missing answer', () => {
   const analise = { Id: 7, OCR: { Nome: 'ANA LIMA', CPF: '529.982.247-25' }, CPFCliente: '52998224725' }
   const laudo = laudoOf(['Nome', '-', 'OK'])
   const byId = { by: 'id', value: '7' } as const
-  const judgeWithout = (missing: Missing, bodies: Bodies) =>
-    judge(join({ ...evidenceOf(bodies), missing }), contextOf())
 
   /** The flags of Nome and CPF. */
   function flags(missing: Missing, bodies: Bodies = { analise, laudo }) {
     const judgement = judgeWithout(missing, { reference: byId, ...bodies })
     return [flagOfField(judgement, 'Nome'), flagOfField(judgement, 'CPF')]
-  }
-
-  /** The flag of the similarity, the levels of its findings, and the flags of the causes. */
-  function similarityWithout(missing: Missing, biometria: object) {
-    const { similarity, findings, causes } = judgeWithout(missing, { biometria })
-    const levels = findings.filter(({ rule }) => rule === 'similarity').map(({ level }) => level)
-    return [similarity?.flag, levels, causes.map(({ flag }) => flag)]
   }
 
   test('withholds green from fields that it could contradict', () => {

@@ -54,19 +54,19 @@ function fieldFlag({ form, value }: FieldValue, findings: readonly Finding[]): F
 function judgeField(
   field: FieldValue,
   findings: readonly Finding[],
-  canBeContradicted: boolean,
-  { kind, context: { today } }: RuleInput,
+  input: RuleInput,
+  denied: Denied,
 ): FieldJudgement {
   const { name, value } = field
   const flag = fieldFlag(field, findings)
-  const isWithheld = flag === 'ok' && canBeContradicted
+  const isWithheld = flag === 'ok' && canBeContradicted(name, input, denied)
   const birth = name === 'DataNascimento' ? readDate(value) : null
-  const age = birth && yearsBetween(birth, today)
+  const age = birth && yearsBetween(birth, input.context.today)
   return {
     ...field,
     ...(age !== null && { age }),
     flag: isWithheld ? 'unchecked' : flag,
-    ...(flag === 'absent' && !hasField(kind, name) && { isOfOtherKind: true }),
+    ...(flag === 'absent' && !hasField(input.kind, name) && { isOfOtherKind: true }),
     isWithheld,
     findings,
   }
@@ -187,7 +187,7 @@ export function judge(answers: JoinResult, context: Context): Judgement {
     .toSorted(byWeight)
   const fields = input.fields.map((field) => {
     const fieldFindings = findings.filter((finding) => finding.fields.includes(field.name))
-    return judgeField(field, fieldFindings, canBeContradicted(field.name, input, denied), input)
+    return judgeField(field, fieldFindings, input, denied)
   })
   const causes = causesOf(findings)
   const notes = lineNotes(findings)

@@ -40,6 +40,13 @@ test('a configured label for a value does not make a format line confirm it', ()
   expect(inShort(judgement, 'laudo-line')).toEqual(['laudo-line.format-ok note'])
 })
 
+function declaredLevels(rule: RuleName, variant: string, levels: Config['rules']): readonly Level[] {
+  return [RULES[rule].variants[variant] ?? []]
+    .flat()
+    .flatMap((level) => applyLevel({ rule, variant, level }, levels))
+    .map(({ level }) => level)
+}
+
 describe('the levels that rules declare', () => {
   const judgements = Object.values(TRUTH)
     .flat()
@@ -50,13 +57,6 @@ describe('the levels that rules declare', () => {
         findings: judged(bodies, mergedConfig, links).findings,
       }
     })
-
-  function declaredLevels(rule: RuleName, variant: string, levels: Config['rules']): readonly Level[] {
-    return [RULES[rule].variants[variant] ?? []]
-      .flat()
-      .flatMap((level) => applyLevel({ rule, variant, level }, levels))
-      .map(({ level }) => level)
-  }
 
   test('include the level of each finding, whatever the config sets', () => {
     const undeclared = judgements.flatMap(({ rules, findings }) =>

@@ -61,6 +61,12 @@ describe('a missing answer', () => {
   })
 })
 
+/** The state, verdict and flag, with this entry for its Status in the code table. */
+function withStatus(entry: object) {
+  const { coverage, verdict, status } = judged({}, {}, { codes: { Status: { A: entry } } })
+  return [coverage[0]?.state, verdict, status?.flag]
+}
+
 describe('the analysis', () => {
   test.each([
     ['no answer time', { DataResposta: null }, 'pending'],
@@ -77,12 +83,6 @@ describe('the analysis', () => {
   ])('with %s: %j is %s', (_label, changes, state) => {
     expect(stateOf('analysis', { analise: { ...analise, ...changes } })).toBe(state)
   })
-
-  /** The state, verdict and flag, with this entry for its Status in the code table. */
-  function withStatus(entry: object) {
-    const { coverage, verdict, status } = judged({}, {}, { codes: { Status: { A: entry } } })
-    return [coverage[0]?.state, verdict, status?.flag]
-  }
 
   test.each([
     { label: 'Fase 2', level: 'pending' },

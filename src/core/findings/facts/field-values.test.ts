@@ -51,8 +51,9 @@ test('fields of the interface come in its order, unknown fields after them', () 
   ])
 })
 
+const namesOf = (ocr: object) => fieldValues(Ocr.parse(ocr), 'unknown').map(({ name }) => name)
+
 test('a field of deployed services follows the fields of the interface, if it was sent', () => {
-  const namesOf = (ocr: object) => fieldValues(Ocr.parse(ocr), 'unknown').map(({ name }) => name)
   expect(namesOf({ Alfa: 1, Expedidor: 'SSP' })).toEqual([...OCR_FIELDS, 'Expedidor', 'Alfa'])
   expect(namesOf({ Expedidor: null })).toEqual([...OCR_FIELDS])
   expect(fieldOf('Expedidor', '***')).toMatchObject({ value: null })

@@ -19,7 +19,9 @@ import { ABROAD, readBirthPlace } from '#core/findings/values/states.ts'
 import { elevenDigits } from '#core/findings/values/text-value.ts'
 import type { FindingDraft, Rules } from './rule.ts'
 
-const DOCUMENT_PLACE = 'OCR.CPF'
+function isDocumentCpf({ place }: Side): boolean {
+  return place === 'OCR.CPF'
+}
 
 function cpfSide(place: string, sent: Scalar | null | undefined): Side | null {
   const value = elevenDigits(sent)
@@ -109,7 +111,6 @@ function checkDigits(input: RuleInput): readonly FindingDraft[] {
     .map(laudoRequestCpf)
     .filter((side) => side !== null && hasMisreadDigits(side.value))
   const cpfs = [ocrSide(input, 'CPF'), ...requestCpfs(input), ...laudoCpfs].filter((side) => side !== null)
-  const isDocumentCpf = ({ place }: Side) => place === DOCUMENT_PLACE
   const documentCpf = cpfs.find(isDocumentCpf)
   const isAgreed = cpfs.some(
     (side) => documentCpf && !isDocumentCpf(side) && isSameCpf(documentCpf.value, side.value),

@@ -110,22 +110,24 @@ function idSide({ joined: { analise, reference } }: RuleInput): Side | null {
   return reference.by === 'id' ? { place: 'Id', value: reference.value } : null
 }
 
-/** The number that one person has twice, else the two names, CPFs or Ids that differ. A missing value is left out. */
+/** A missing value is left out. */
+function differentSides(side: Side | null, place: string, value: string | null | undefined) {
+  const sides = [side, value ? { place, value } : null].filter((entry) => entry !== null)
+  return { sides, relation: 'different' as const }
+}
+
+/** The number that one person has twice, else the two names, CPFs or Ids that differ. */
 function linkSides(
   kind: LinkKind,
   input: RuleInput,
   [field = '']: readonly string[],
   { variant, others: [first] }: WeighedLink,
 ): Pick<Finding, 'sides' | 'relation'> {
-  const differ = (side: Side | null, place: string, value: string | null | undefined) => ({
-    sides: [side, value ? { place, value } : null].filter((entry) => entry !== null),
-    relation: 'different' as const,
-  })
-  if (kind === 'key') return differ(idSide(input), 'Caso.Id', first?.id)
+  if (kind === 'key') return differentSides(idSide(input), 'Caso.Id', first?.id)
   if (variant === 'other-key') return { sides: [ocrSide(input, field)].filter((side) => side !== null) }
   const haveDifferentNames = kind === 'cpf' || (kind !== 'parents' && variant === 'other-name')
-  if (haveDifferentNames) return differ(ocrSide(input, 'Nome'), 'Caso.Nome', first?.name)
-  return differ(ocrSide(input, 'CPF'), 'Caso.CPF', first?.cpf)
+  if (haveDifferentNames) return differentSides(ocrSide(input, 'Nome'), 'Caso.Nome', first?.name)
+  return differentSides(ocrSide(input, 'CPF'), 'Caso.CPF', first?.cpf)
 }
 
 function findLinks(kind: LinkKind, input: RuleInput): readonly FindingDraft[] {
