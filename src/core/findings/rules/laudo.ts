@@ -85,7 +85,6 @@ interface Comparison {
   readonly ocr: Side
 }
 
-/** Reports a line's state if no field that may mean the same has it. */
 function compareState(
   input: RuleInput,
   lineFields: readonly string[],

@@ -114,7 +114,6 @@ function isIdentity(field: string, kind: DocumentKind): boolean {
   return field === 'RGCnh' || (field === 'NumeroDocumento' && kind === 'rg')
 }
 
-/** Shows each hidden character as an asterisk. */
 const withStars = (text: string) => text.replace(/[•●]/g, '*')
 
 /** True if visible characters at the same index of two texts of one length differ. */
@@ -144,7 +143,6 @@ function differAroundStars(a: string, b: string): boolean {
   return false
 }
 
-/** A date as digits, asterisks and slashes; '' for anything else. */
 function visibleDate(text: string): string {
   const day = readDayOrIso(text)
   const date = withStars(day ? formatDay(day) : text).trim()
@@ -216,7 +214,6 @@ interface CheckedNumber {
   readonly checkDigits: number
 }
 
-/** Null if the value may have no check digits. */
 function checkedNumber(field: string, kind: DocumentKind, value: string): CheckedNumber | null {
   if (isIdentity(field, kind)) {
     const number = readRg(value).number ?? ''

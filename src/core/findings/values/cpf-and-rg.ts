@@ -78,11 +78,9 @@ export function isNationalNumber(text: string): boolean {
   return /^\D*\d{3}\.\d{3}\.\d{3}[-–—]\d{2}(?!\d)/.test(text) || readCpf(number) === 'holds'
 }
 
-/** The parts of an identity number, "29.465.327-2 SSP/SP". */
 export interface Rg {
   /** Digits and a final X. Null without digits, or after a letter, as in a foreigner's number (RNE). */
   readonly number: string | null
-  /** Code of the issuing state, or `EX`. */
   readonly state: string | null
   /** Two characters in the position of the state that are no state. */
   readonly stray: string | null

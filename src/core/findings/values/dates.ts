@@ -3,7 +3,6 @@ import type { Config } from '#core/config/schema.ts'
 import type { CalendarDate } from '#core/findings/model/evidence.ts'
 import { foldWords } from './fold-text.ts'
 
-/** A day and a time of day, without a zone. */
 interface DateTime extends CalendarDate {
   readonly hour: number
   readonly minute: number
@@ -35,7 +34,6 @@ function toCalendarDate(year = '', month = '', day = ''): CalendarDate | null {
   return dateAt(timeOf(date)).month === date.month ? date : null
 }
 
-/** Reads `yyyy-mm-dd`. */
 export function readIsoDate(text: string): CalendarDate | null {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
   return toCalendarDate(year, month, day)
@@ -98,7 +96,6 @@ export function readDate(text: string | null): CalendarDate | null {
   return toCalendarDate(year, month, day)
 }
 
-/** Negative if the first date is earlier, 0 if both are the same. */
 export function compareDates(first: CalendarDate, second: CalendarDate): number {
   return timeOf(first) - timeOf(second)
 }

@@ -2,7 +2,6 @@ import { compareValues } from './compare-values.ts'
 import { foldWords } from './fold-text.ts'
 import { hasHiddenParts, hasOtherScript, isBlankText } from './text-value.ts'
 
-/** Returns the Levenshtein distance. */
 export function letterDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let row = 1; row <= a.length; row += 1) {

@@ -131,7 +131,6 @@ function partsOf(folded: string): readonly string[] {
 
 export interface BirthPlace {
   readonly town: string
-  /** Code of one of the 27 states; `EX` for a country too. */
   readonly state: string | null
   /** Two characters in the position of the state that are no state. */
   readonly stray: string | null
