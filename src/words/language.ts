@@ -39,8 +39,24 @@ export interface Catalogues {
 /** Every id of the catalogues: an unknown id does not compile. */
 export type MessageId = { [Name in keyof Catalogues]: keyof Catalogues[Name] }[keyof Catalogues]
 
-/** Translates a message; `values` fill its placeholders. */
-export type Say = (id: MessageId, values?: Record<string, string | number>) => string
+/**
+ * The placeholders of each message, by id. `npx vitest run -u src/web/app/catalogue.test.ts` writes them to
+ * `placeholders.d.ts` beside the catalogues: TypeScript reads a JSON file's texts as `string`.
+ */
+export interface Placeholders {}
+
+type Values = Readonly<Record<string, string | number>>
+type PlaceholderOf<Id> = Id extends keyof Placeholders ? Placeholders[Id] : never
+
+/** An id that is computed may be any message: its values are not checked. */
+type SayArguments<Id> = MessageId extends Id
+  ? [values?: Values]
+  : [PlaceholderOf<Id>] extends [never]
+    ? [values?: Values]
+    : [values: Values & Readonly<Record<PlaceholderOf<Id>, string | number>>]
+
+/** Translates a message; `values` fill its placeholders. A missing value does not compile. */
+export type Say = <Id extends MessageId>(id: Id, ...values: SayArguments<Id>) => string
 
 /** The languages of the screen; the first is shown until another is chosen. */
 export const LANGUAGES = ['pt-BR', 'en'] as const

@@ -10,7 +10,7 @@ export function useText(): { say: Say; format: Format; language: Language } {
   const language = i18n.locale as Language
   return useMemo(
     () => ({
-      say: (id, values) => i18n._(id, values),
+      say: (id, ...[values]) => i18n._(id, values),
       format: formatOf(language),
       language,
     }),

@@ -85,7 +85,7 @@ export async function switchWords(language: Language): Promise<void> {
 export async function loadSay(language: Language): Promise<Say> {
   const messages = await messagesOf(language, CATALOGUE_NAMES)
   const other = setupI18n({ locale: language, messages: { [language]: messages } })
-  return (id, values) => other._(id, values)
+  return (id, ...[values]) => other._(id, values)
 }
 
 if (import.meta.hot) {

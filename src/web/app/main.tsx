@@ -39,7 +39,7 @@ interface StartErrorProps {
   readonly words?: 'start.failed' | 'fault.host.not-checked'
 }
 
-const say: Say = (id) => i18n._(id)
+const say: Say = (id, ...[values]) => i18n._(id, values)
 
 function StartError({ words = 'start.failed' }: StartErrorProps) {
   return (

@@ -27,6 +27,6 @@ test('a laudo line is explained by the fields that its label names', () => {
   const { lines } = judged({
     laudo: laudoOf(...Object.keys(SAID).map((label) => [label, '-', '-'] as const)),
   })
-  const said = lines.map((line) => [line.label, lineMeaning(line, (id) => id)])
+  const said = lines.map((line) => [line.label, lineMeaning(line, (id, ..._values) => id)])
   expect(Object.fromEntries(said)).toEqual(SAID)
 })

@@ -29,7 +29,7 @@ function createSay(): Say {
     string
   >
   const formats: Partial<Record<string, IntlMessageFormat>> = {}
-  return (id, values) => {
+  return (id, ...[values]) => {
     formats[id] ??= new IntlMessageFormat(texts[id] ?? id, DOSSIER_LANGUAGE, undefined, { ignoreTag: true })
     return withoutIsolates(String(formats[id].format(values)))
   }

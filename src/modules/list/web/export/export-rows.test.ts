@@ -85,7 +85,7 @@ const CONTEXT: FileContext = {
   show: (each) => each,
   outcomeOf: null,
   isPersonal: true,
-  say: (id) => `<${id}>`,
+  say: (id, ..._values) => `<${id}>`,
   language: 'pt-BR',
   texts: createCodeTexts({ codes: CODES }, ({ label }) => (typeof label === 'string' ? label : '')),
 }

@@ -1,0 +1,17 @@
+// oxlint-disable-next-line unicorn/require-module-specifiers -- an augmentation needs a module
+export {}
+
+declare module '#words/language.ts' {
+  interface Placeholders {
+    'report.cases': 'count'
+    'report.cases.sent': 'count' | 'from' | 'to'
+    'report.lookedUp': 'from' | 'to'
+    'report.failed': 'count'
+    'report.saved': 'name'
+    'report.compared': 'name'
+    'report.share': 'high' | 'low' | 'share'
+    'report.unknown.codes': 'count'
+    'report.unknown.texts': 'count'
+    'report.unknown.beyond': 'count'
+  }
+}
