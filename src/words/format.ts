@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** The parts of a wall-clock time without a zone; month 1–12. */
+/** A wall-clock time without a zone; month 1–12. */
 export interface ClockParts {
   readonly year: number
   readonly month: number
@@ -10,7 +10,7 @@ export interface ClockParts {
   readonly second: number
 }
 
-/** The wall-clock time of a moment in this machine's zone. */
+/** In this machine's time zone. */
 export function clockOf(moment: Date): ClockParts {
   return {
     year: moment.getFullYear(),
@@ -23,21 +23,19 @@ export function clockOf(moment: Date): ClockParts {
 }
 
 export interface Format {
-  /** `19/11/2026 14:02:41` in every language, the form of the dates on the documents. */
+  /** `19/11/2026 14:02:41` in every language, as on the documents. */
   dateTime(parts: ClockParts): string
-  /** `19/11/2026`, the date of `dateTime`. */
   date(parts: ClockParts): string
-  /** pt-BR `hoje`, `ontem`, `há 3 dias`; from two months on in months, from two years on in years. */
+  /** pt-BR `hoje`, `ontem`, `há 3 dias`; in months after two months, in years after two years. */
   ago(days: number): string
-  /** `14:02:41`, the time of `dateTime`. */
   time(parts: ClockParts): string
   /** pt-BR `81,4`. Unrounded. */
   number(value: number): string
-  /** A decimal number that came as text, `81.4`, as `number` writes it; any other text unchanged. */
+  /** Formats a decimal text, `81.4`; returns any other text unchanged. */
   decimal(text: string): string
-  /** Percent of 100, not of 1: 81.4 is `81,4%`. Unrounded. */
+  /** Of 100, not of 1: 81.4 is `81,4%`. Unrounded. */
   percent(value: number): string
-  /** Seconds as the two largest of days, hours, minutes and seconds: `1 min 20 s`. */
+  /** The two largest units: `1 min 20 s`. */
   duration(seconds: number): string
 }
 
@@ -48,37 +46,37 @@ const UNITS = [
   ['second', 1],
 ] as const
 
-function two(part: number): string {
-  return String(part).padStart(2, '0')
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
 }
 
-/** Like the dates of Brazilian documents, whose values are shown as they came: two orders side by side could be misread. */
+/** Brazilian order in every language: document dates are shown unchanged, and two orders on a page could be misread. */
 function date({ year, month, day }: ClockParts): string {
-  return `${two(day)}/${two(month)}/${String(year).padStart(4, '0')}`
+  return `${twoDigits(day)}/${twoDigits(month)}/${String(year).padStart(4, '0')}`
 }
 
-/** A day as yyyy-mm-dd in the form of `Format.date`. */
+/** Formats yyyy-mm-dd like `Format.date`. */
 export function dayText(day: string): string {
   return day.split('-').toReversed().join('/')
 }
 
 function time({ hour, minute, second }: ClockParts): string {
-  return [hour, minute, second].map(two).join(':')
+  return [hour, minute, second].map(twoDigits).join(':')
 }
 
 const formats = new Map<Language, Format>()
 
-/** The formats of a language, cached: Intl's formatters are expensive to create. */
+/** Cached: Intl formatters are expensive to create. */
 export function formatOf(language: Language): Format {
-  const known = formats.get(language)
-  if (known) return known
+  const cached = formats.get(language)
+  if (cached) return cached
   const format = createFormat(language)
   formats.set(language, format)
   return format
 }
 
 function createFormat(language: Language): Format {
-  // Unrounded: 94.996 must not be shown as 95, which it does not reach.
+  // Unrounded: 94.996 does not reach 95 and must not read as 95.
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 20 })
   const units = UNITS.map(([unit, size]) => {
     const count = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' })
@@ -100,7 +98,7 @@ function createFormat(language: Language): Format {
     decimal: (text) => (/^-?\d+\.\d+$/.test(text) ? number.format(Number(text)) : text),
     percent: (value) => `${number.format(value)}%`,
     duration(seconds) {
-      // In tenths, rounded once, so that no unit can overflow into the next.
+      // Rounded once, in tenths: no unit overflows into the next.
       let tenths = Math.round(Math.abs(seconds) * 10)
       const parts: string[] = []
       for (const { size, format } of units) {

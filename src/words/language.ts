@@ -15,28 +15,27 @@ declare module '@lingui/core' {
   }
 }
 
-/** What modules say before their pages are loaded: the names of links and shortcuts. Each adds its own, by declaration merging. */
+/** Labels of the modules' links and shortcuts, loaded with the bar. Modules add theirs by declaration merging. */
 export interface BarMessages {}
 
-/** The catalogues by file name. A module adds its own here, by declaration merging. */
+/** The catalogues by file name. Modules add theirs by declaration merging. */
 export interface Catalogues {
   bar: BarMessages
   case: typeof ptCase
-  /** Of the cases that the search page offers where the demonstration answers. */
+  /** Cases that the search page offers in the demonstration. */
   demonstration: typeof ptDemonstration
   fault: typeof ptFault
   finding: typeof ptFinding
-  /** Of the help page, of the dialogs about keys and commands, and of a rule what only the help and the evidence say. */
+  /** The help page, the shortcut and command dialogs, and each rule's `sees` and `why`. */
   help: typeof ptHelp
-  /** Of a host that asks the service itself. */
+  /** Failures of a host that calls the service itself. */
   'host-fault': typeof ptHostFault
-  /** Of the bar and of the search page. */
+  /** The bar and the search page. */
   shell: typeof ptShell
   'sign-in': typeof ptSignIn
   texts: typeof ptTexts
 }
 
-/** Every id of the catalogues: an unknown id does not compile. */
 export type MessageId = { [Name in keyof Catalogues]: keyof Catalogues[Name] }[keyof Catalogues]
 
 /**
@@ -58,7 +57,7 @@ type SayArguments<Id> = MessageId extends Id
 /** Translates a message; `values` fill its placeholders. A missing value does not compile. */
 export type Say = <Id extends MessageId>(id: Id, ...values: SayArguments<Id>) => string
 
-/** The languages of the screen; the first is shown until another is chosen. */
+/** The first is the default. */
 export const LANGUAGES = ['pt-BR', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 
@@ -70,7 +69,6 @@ function isLanguage(value: string | null): value is Language {
   return LANGUAGES.some((language) => language === value)
 }
 
-/** The language chosen earlier on this machine, else the first one. */
 export function rememberedLanguage(): Language {
   const remembered = recall(REMEMBERED_LANGUAGE)
   return isLanguage(remembered) ? remembered : LANGUAGES[0]

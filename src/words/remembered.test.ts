@@ -15,16 +15,16 @@ function storage({
 }
 
 test.each([
-  ['there is none', () => vi.stubGlobal('localStorage', null)],
-  ['it may not be read or written', () => storage({ getItem: deny, setItem: deny })],
-  ['it is full, and has an earlier choice', () => storage({ setItem: deny })],
-])('a choice lasts until the page is left where %s', (where, stub) => {
+  ['is missing', () => vi.stubGlobal('localStorage', null)],
+  ['denies reading and writing', () => storage({ getItem: deny, setItem: deny })],
+  ['is full and has an earlier choice', () => storage({ setItem: deny })],
+])('keeps a choice in memory if storage %s', (key, stub) => {
   stub()
-  remember(where, 'new')
-  expect(recall(where)).toBe('new')
+  remember(key, 'new')
+  expect(recall(key)).toBe('new')
 })
 
-test('what was stored goes before a choice that could not be', () => {
+test('prefers a later stored choice over one kept in memory', () => {
   storage({ setItem: deny })
   remember('theme', 'dark')
   storage({ getItem: () => 'light' })
@@ -32,7 +32,7 @@ test('what was stored goes before a choice that could not be', () => {
   expect(recall('theme')).toBe('light')
 })
 
-test('without storage there is no earlier choice', () => {
+test('recalls null if storage denies reading', () => {
   storage({ getItem: deny })
   expect(recall('language')).toBeNull()
 })

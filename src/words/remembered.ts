@@ -1,10 +1,6 @@
-/**
- * Choices that a machine remembers: how the screen looks, never personal data. Where a policy forbids storage, a choice
- * lasts until the page is left.
- */
+/** Screen preferences of this browser, never personal data. If a policy forbids storage, a choice lasts until the page is left. */
 const fallback = new Map<string, string>()
 
-/** The earlier choice, or null. */
 export function recall(key: string): string | null {
   try {
     return fallback.get(key) ?? localStorage.getItem(key)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CaseReference } from '#core/findings/model/evidence.ts'
 import { createRequiredContext } from '#web/session/required-context.ts'
 
-/** What a person may do. A module adds its own by declaration merging. */
+/** Modules add theirs by declaration merging. */
 export interface Permissions {
   /** Look up cases, masked unless `values:see` comes with it. */
   'case:read': true
@@ -11,11 +11,11 @@ export interface Permissions {
 }
 export type PagePermission = keyof Permissions
 
-/** What happens in the page alone, to be recorded where the installation does so. */
+/** An event that only the page knows of. */
 export interface RecordedEvent {
-  /** `view`: something of the case is shown that neither service nor host holds. */
+  /** `view`: the page displays a part of the case that neither service nor host stores. */
   readonly action: 'copy' | 'print' | 'export' | 'list-run' | 'view'
-  /** The case it is about; left out for several. */
+  /** The case; omitted for several. */
   readonly by?: 'chave' | 'id'
   readonly value?: string
   readonly count?: number
@@ -28,31 +28,31 @@ export interface ReasonQuestion {
 }
 
 interface HostReveals {
-  /** Whether each reveal needs a reason; beyond the limit on reveals it needs one anyway. */
+  /** Whether each reveal needs a reason; beyond the reveal limit it always does. */
   readonly needReason: boolean
   readonly renderQuestion: (question: ReasonQuestion) => ReactNode
-  /** Compares what a caller says with the masked values; null without the permission. @param id as it is shown. */
+  /** Compares what a caller says with the masked values; null without the permission. @param id masked if needed. */
   readonly renderComparison: (reference: CaseReference, id: string | null) => ReactNode
-  /** Why a value could not be shown, in words; null where the host asks for a reason first. */
+  /** Why a reveal failed, as text; null if the host asks for a reason first. */
   readonly problemOf: (error: unknown, reason: string | null) => string | null
 }
 
-/** What a person may do, and what depends on how people sign in. `Auth` supplies one for each way. */
+/** Permissions, and what depends on the way of signing in. */
 export interface Access {
-  /** The page only mirrors what the host enforces. */
+  /** Mirrors what the host enforces. */
   readonly may: (permission: PagePermission) => boolean
   readonly renderDenied: (needed: PagePermission) => ReactNode
-  /** Who is signed in, as paper and bar name them; empty where nobody is. */
+  /** The signed-in person's name for the bar and prints; empty when signed out. */
   readonly person: string
-  /** What the person is, in words; null where the credential is nobody's name. */
+  /** As text; null if the credential does not name a person. */
   readonly role: string | null
-  /** Whether the person signs in with a credential of the service, which a reload drops. Else the host holds one. */
+  /** True if the person types the service's credential, which a reload drops; false if the host has it. */
   readonly hasOwnCredential: boolean
-  /** How the host reveals values; null where the page has them itself. */
+  /** Null if the page has the unmasked values. */
   readonly reveals: HostReveals | null
-  /** What signs in again over the page, as this client or another. */
+  /** Signs in again over the page, as this client or another. */
   readonly renderSignIn: (clientId?: string) => ReactNode
-  /** Records what only the page knows; false where that failed, which it says on the screen. */
+  /** Resolves to false if the host did not record the event; the page then shows that. */
   readonly record: (event: RecordedEvent) => Promise<boolean>
   readonly print: () => void
 }

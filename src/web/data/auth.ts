@@ -13,7 +13,6 @@ export interface SessionServices {
   readonly config: ServedConfig
 }
 
-/** The services of the pages behind the sign-in. */
 export interface AppServices extends SessionServices {
   readonly queryClient: QueryClient
   readonly source: CaseSource
@@ -24,11 +23,10 @@ export interface AppServices extends SessionServices {
 export type CreateSource = (queryClient: QueryClient, config: Config) => CaseSource
 
 export interface Auth {
-  /** Its sign-out is what a person asks for, and may end more than the page's session. */
+  /** Its `signOut` may end more than the page's session. */
   readonly session: Session
-  /** Provides `AccessContext`, and what else this way needs. */
+  /** Provides `AccessContext`, and other contexts of this way to sign in. */
   readonly Provider: ComponentType<{ readonly children: ReactNode }>
   readonly SignInPage: ComponentType
-  /** Loaded with the pages behind the sign-in. */
   readonly loadSource: () => Promise<CreateSource>
 }

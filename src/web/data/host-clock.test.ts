@@ -18,7 +18,7 @@ test.each([
   ['years ahead', '2031-06-15T12:00:00Z', HOST_DAY],
   ['at the beginning of Unix time', '1970-01-01T00:00:00Z', HOST_DAY],
   ['a day and a minute ahead', '2026-11-29T15:01:00Z', HOST_DAY],
-])('a clock that is %s: the day is that of the host', (_how, now, day) => {
+])('takes the day from the host if the clock is %s', (_condition, now, day) => {
   vi.setSystemTime(now)
   compareClocks(new Headers({ Date: HOST }))
   expect(hostDay({})).toEqual(day)
@@ -26,17 +26,17 @@ test.each([
 })
 
 test.each([
-  ['a clock that is less than a day off', '2026-11-29T14:59:00Z', { Date: HOST }],
-  ['an answer without a Date', '2011-01-03T12:00:00Z', {}],
-  ['a Date that is none', '2011-01-03T12:00:00Z', { Date: 'yesterday' }],
-  ['an answer from a cache', '2031-06-15T12:00:00Z', { Date: HOST, Age: '0' }],
-])('%s: the clock of the computer counts', (_what, now, headers) => {
+  ['the clock is less than a day off', '2026-11-29T14:59:00Z', { Date: HOST }],
+  ['the response has no Date', '2011-01-03T12:00:00Z', {}],
+  ['the Date is invalid', '2011-01-03T12:00:00Z', { Date: 'yesterday' }],
+  ['the response is from a cache', '2031-06-15T12:00:00Z', { Date: HOST, Age: '0' }],
+])('uses the clock of this computer if %s', (_condition, now, headers) => {
   vi.setSystemTime(now)
   compareClocks(new Headers(headers))
   expect(clockOffset.getState()).toBe(0)
 })
 
-test('a clock that is set right is noticed by the next answer', async () => {
+test('the next response resets the offset of a corrected clock', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { headers: { Date: HOST } }))
   vi.setSystemTime('2011-01-03T12:00:00Z')
   const answer = await fetchFromHost(new Request('http://host.test/config.json'))
@@ -47,7 +47,7 @@ test('a clock that is set right is noticed by the next answer', async () => {
   expect(clockOffset.getState()).toBe(0)
 })
 
-test('the time that answers take changes nothing on the page', () => {
+test('latency does not notify listeners', () => {
   vi.setSystemTime('2011-01-03T12:00:00Z')
   compareClocks(new Headers({ Date: HOST }))
   const listener = vi.fn()
@@ -60,7 +60,7 @@ test('the time that answers take changes nothing on the page', () => {
   expect(listener).not.toHaveBeenCalled()
 })
 
-test('no page asks the clock of the computer for the day', () => {
+test('pages read the day from hostDay only', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
     (file) => /(?:^|\/)web\/.*\.tsx?$/.test(file) && !/\.test\.|host-day\.ts$/.test(file),
   )

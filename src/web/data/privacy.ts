@@ -6,11 +6,11 @@ import type { ReadableStore } from '#web/session/session.ts'
 import { createRequiredContext } from '#web/session/required-context.ts'
 
 export interface LazyMasks {
-  /** Loads it; may be called repeatedly, and tries again after a failure. */
+  /** Idempotent; tries again after a failure. */
   readonly load: () => Promise<Masks>
   readonly get: () => Masks | null
-  /** The latest loading, which may have failed: a page that waits for it must not start another. */
-  readonly loading: () => Promise<Masks>
+  /** The latest attempt, even if it failed: a page that waits for it must not start another. */
+  readonly pending: () => Promise<Masks>
 }
 
 async function importMasks(): Promise<Masks> {
@@ -19,21 +19,21 @@ async function importMasks(): Promise<Masks> {
 
 export function createLazyMasks(importCode = importMasks): LazyMasks {
   let masks: Masks | null = null
-  let loading: Promise<Masks> | null = null
+  let attempt: Promise<Masks> | null = null
   let hasFailed = false
 
   function load(): Promise<Masks> {
-    if (loading && !hasFailed) return loading
+    if (attempt && !hasFailed) return attempt
     hasFailed = false
-    loading = importCode()
-    loading.then(
+    attempt = importCode()
+    attempt.then(
       (loaded) => (masks = loaded),
       () => (hasFailed = true),
     )
-    return loading
+    return attempt
   }
 
-  return { load, get: () => masks, loading: () => loading ?? load() }
+  return { load, get: () => masks, pending: () => attempt ?? load() }
 }
 
 export interface ChoiceMemory {
@@ -43,13 +43,13 @@ export interface ChoiceMemory {
   follow(listener: () => void): void
 }
 
-/** Whether privacy mode is on, in all tabs of this browser. */
+/** The same in all tabs of this browser. */
 export interface PrivacySwitch extends ReadableStore<boolean> {
   readonly toggle: () => void
   readonly masks: LazyMasks
 }
 
-/** A choice in this browser goes before the installation's default; it holds no personal data. Masks are loaded once it is on, again if that failed. */
+/** This browser's choice overrides the installation's default. Switching on loads the masks. */
 export function createPrivacySwitch(
   memory: ChoiceMemory,
   isOnByDefault: boolean,
@@ -62,20 +62,20 @@ export function createPrivacySwitch(
 
   const store = createStore(() => false)
 
-  function turn(isOn: boolean): void {
+  function set(isOn: boolean): void {
     if (isOn) void masks.load()
     store.setState(isOn)
   }
 
-  turn(read())
-  memory.follow(() => turn(read()))
+  set(read())
+  memory.follow(() => set(read()))
 
   return {
     ...store,
     toggle() {
       const isOn = !store.getState()
       memory.write(isOn ? 'on' : 'off')
-      turn(isOn)
+      set(isOn)
     },
     masks,
   }
@@ -83,18 +83,18 @@ export function createPrivacySwitch(
 
 export const [PrivacyContext, usePrivacySwitch] = createRequiredContext<PrivacySwitch>('PrivacyContext')
 
-/** Whether privacy mode is on, its masks loaded or not: for what shows no value of a case. */
+/** Does not wait for the masks: only for components that display no value of a case. */
 export function useIsSwitchedOn(): boolean {
   return useStore(usePrivacySwitch())
 }
 
-/** Null outside of privacy mode. Suspends until they are loaded and throws where they could not be: nothing is shown without them. */
+/** Null outside privacy mode. Suspends until the masks are loaded, and throws if they cannot be: nothing renders without them. */
 export function useMasks(): Masks | null {
   const { masks } = usePrivacySwitch()
-  return useIsSwitchedOn() ? (masks.get() ?? use(masks.loading())) : null
+  return useIsSwitchedOn() ? (masks.get() ?? use(masks.pending())) : null
 }
 
-/** Whether privacy mode is on; suspends and throws as `useMasks`. */
+/** Suspends and throws like `useMasks`. */
 export function usePrivacy(): boolean {
   return useMasks() !== null
 }

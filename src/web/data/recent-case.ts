@@ -22,30 +22,27 @@ function maskTexts(
   }
 }
 
-function always<Value>(value: Value): () => Value {
-  return () => value
-}
-
-/** @param masks mask its texts at once; without them the entry keeps the case, to be masked when privacy mode shows it. */
+/** @param masks null if they are not loaded: the entry then keeps the case until privacy mode masks it. */
 export function recentOf(opened: Case, masks: Masks | null): RecentCase {
   const { joined, fields, verdict, coverage, causes, findings } = opened.judgement
-  const sent = joined.laudo && titleOf(joined.laudo, 'sendingCpf')
+  const sendingLine = joined.laudo && titleOf(joined.laudo, 'sendingCpf')
   const cpfs = [
     fields.find((field) => field.name === 'CPF')?.value,
     elevenDigits(joined.analise?.CPFCliente),
     elevenDigits(joined.biometria?.CPFCliente),
-    sent?.Valor,
+    sendingLine?.Valor,
   ]
   const name = holderNameOf(opened)?.name ?? null
   const [worst = null] = [...leadsOf(causes.slice(0, 1), findings), ...prominentNotes(findings)]
   const texts = { name, worst, title: opened.chave ?? opened.id ?? opened.reference.value }
+  const maskedTexts = masks && maskTexts(opened, texts, masks)
   return {
     reference: opened.reference,
     chave: opened.chave,
     id: opened.id,
     name,
     worst,
-    masked: masks ? always(maskTexts(opened, texts, masks)) : (later) => maskTexts(opened, texts, later),
+    masked: maskedTexts ? () => maskedTexts : (laterMasks) => maskTexts(opened, texts, laterMasks),
     cpfs: [...new Set(cpfs.map((cpf) => digitsOf(cpf ?? '')))].filter((cpf) => cpf !== ''),
     verdict,
     coverage,

@@ -7,7 +7,7 @@ import { createRecents, withCpf } from './recents.ts'
 import { recentOf } from './recent-case.ts'
 import { recentCase } from './testing/recent-case.ts'
 
-test('newest first; the same case opened another way replaces the earlier entry', () => {
+test('lists the newest case first; a case opened by its other identifier replaces its entry', () => {
   const recents = createRecents()
   recents.add(recentCase('a', { id: '1' }))
   recents.add(recentCase('b', { id: '2' }))
@@ -18,9 +18,9 @@ test('newest first; the same case opened another way replaces the earlier entry'
   ])
 })
 
-test('keeps fifty cases', () => {
+test('keeps the latest fifty cases', () => {
   const recents = createRecents()
-  for (let at = 0; at < 60; at += 1) recents.add(recentCase(`k${at}`))
+  for (let index = 0; index < 60; index += 1) recents.add(recentCase(`k${index}`))
   expect(recents.getState()).toHaveLength(50)
   expect(recents.getState()[0]?.chave).toBe('k59')
 })
@@ -31,7 +31,7 @@ test('finds a CPF whatever its punctuation', () => {
   expect(withCpf(cases, '168.995.350-09')).toEqual([])
 })
 
-test('calls subscribers after changes only, and is empty after clearing', () => {
+test('calls subscribers after changes only', () => {
   const recents = createRecents()
   const listener = vi.fn()
   const stop = recents.subscribe(listener)
@@ -43,18 +43,18 @@ test('calls subscribers after changes only, and is empty after clearing', () => 
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-test('in privacy mode what leads the worst cause is masked', () => {
-  const made = findByChave('caso-cpf-invalido', dayOf(2026, 11, 20))
-  if (!made) throw new Error('the demonstration has this case')
-  const secrets = secretsOf(made)
+test('masks the worst finding in privacy mode', () => {
+  const demo = findByChave('caso-cpf-invalido', dayOf(2026, 11, 20))
+  if (!demo) throw new Error('the demonstration has no case caso-cpf-invalido')
+  const secrets = secretsOf(demo)
   for (const masks of [null, MASKS]) {
-    const recent = recentOf(assembleDemoCase(made), masks)
+    const recent = recentOf(assembleDemoCase(demo), masks)
     expect(readIn(textsIn(recent.worst).join(' '), secrets)).not.toEqual([])
     expect(readIn(textsIn(recent.masked(MASKS)).join(' '), secrets)).toEqual([])
   }
 })
 
-test('a CPF that the person uses as a Chave is known as one, until the session ends', () => {
+test('remembers a CPF accepted as a Chave until the session ends', () => {
   const recents = createRecents()
   recents.acceptChave('529.982.247-25')
   expect(recents.hasChave('529.982.247-25')).toBe(true)

@@ -11,13 +11,14 @@ import type { ReadableStore } from '#web/session/session.ts'
 import { createRequiredContext } from '#web/session/required-context.ts'
 import { useMasks } from './privacy.ts'
 
-/** Cases that the search page and the commands offer again. */
 const MAX_RECENTS = 50
 
-/** What is shown of a case: its holder's name, its Chave or Id as a title, and what leads its worst cause, or its prominent note. */
 export interface RecentTexts {
+  /** The holder's name. */
   readonly name: string | null
+  /** Chave or Id. */
   readonly title: string | null
+  /** The lead finding of the worst cause, or a prominent note. */
   readonly worst: Finding | null
 }
 
@@ -28,49 +29,49 @@ export interface RecentCase {
   readonly name: string | null
   readonly worst: Finding | null
   readonly masked: (masks: Masks) => RecentTexts
-  /** Every CPF of the case, digits only: a CPF can be searched among these cases only. */
+  /** Digits only. */
   readonly cpfs: readonly string[]
   readonly verdict: Verdict
   readonly coverage: readonly Coverage[]
-  /** Whether a call failed, so that something is unknown. */
+  /** Whether a call failed. */
   readonly isPartial: boolean
   readonly isUnderWay: boolean
 }
 
 export type ShownRecent = Omit<RecentCase, keyof RecentTexts | 'masked'> & RecentTexts
 
-const NONE: readonly RecentCase[] = []
+const NO_CASES: readonly RecentCase[] = []
 
 /** The cases of this session, newest first, in memory only. */
 export interface Recents extends ReadableStore<readonly RecentCase[]> {
-  /** Puts a case first; it replaces an earlier entry of the same case. */
+  /** Puts a case first, replacing its earlier entry. */
   readonly add: (entry: RecentCase) => void
-  /** Notes that a text is a Chave although it looks like a CPF, because the person says so. */
+  /** Accepts a Chave that looks like a CPF. */
   readonly acceptChave: (text: string) => void
-  /** Whether a text is the Chave of a recent case, or was accepted as one. */
+  /** Whether `text` is the Chave of a recent case, or was accepted as one. */
   readonly hasChave: (text: string) => boolean
   readonly clear: () => void
 }
 
 export function createRecents(): Recents {
-  const store = createStore(() => NONE)
+  const store = createStore(() => NO_CASES)
   const accepted = new Set<string>()
   return {
     ...store,
     add(entry) {
-      const others = store.getState().filter((each) => !isSame(each, entry))
-      store.setState([entry, ...others].slice(0, MAX_RECENTS), true)
+      const otherCases = store.getState().filter((recent) => !isSameCase(recent, entry))
+      store.setState([entry, ...otherCases].slice(0, MAX_RECENTS), true)
     },
     acceptChave: (text) => void (typedCpf(text) === null || accepted.add(text)),
     hasChave: (text) => accepted.has(text) || store.getState().some(({ chave }) => chave === text),
     clear() {
       accepted.clear()
-      store.setState(NONE, true)
+      store.setState(NO_CASES, true)
     },
   }
 }
 
-function isSame(a: RecentCase, b: RecentCase): boolean {
+function isSameCase(a: RecentCase, b: RecentCase): boolean {
   if (a.chave !== null && b.chave !== null) return a.chave === b.chave
   if (a.id !== null && b.id !== null) return a.id === b.id
   return a.reference.by === b.reference.by && a.reference.value === b.reference.value

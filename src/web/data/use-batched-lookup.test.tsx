@@ -10,9 +10,8 @@ import { useBatchedLookup } from './use-batched-lookup.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-const passTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const advance = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-/** A case by its Chave; `answerLaudo` answers its laudo. */
 async function openCase(answerLaudo: () => Promise<Response>) {
   const { service } = await signedInDemoService((request, next) =>
     request.url.includes('ObterLaudo') ? answerLaudo() : next(request),
@@ -31,21 +30,21 @@ async function openCase(answerLaudo: () => Promise<Response>) {
   return { result, states }
 }
 
-test('the first answers wait 300 ms for the others', async () => {
+test('returns the first answers after 300 ms if another is missing', async () => {
   const { states } = await openCase(() => new Promise(() => {}))
-  await passTime(290)
+  await advance(290)
   expect(states()).toEqual(['loading', 'idle', 'idle'])
-  await passTime(20)
+  await advance(20)
   expect(states()).toEqual(['answered', 'answered', 'loading'])
 })
 
-test('a call that is retried does not take the other answers away', async () => {
+test('a retried call keeps the other answers', async () => {
   const answerLaudo = vi.fn<() => Promise<Response>>(() => new Promise(() => {}))
   answerLaudo.mockResolvedValueOnce(new Response('', { status: 418 }))
   const { result, states } = await openCase(answerLaudo)
-  await passTime(10)
+  await advance(10)
   expect(states()).toEqual(['answered', 'answered', 'failed'])
   act(() => result.current.retry('laudo'))
-  await passTime(10)
+  await advance(10)
   expect(states()).toEqual(['answered', 'answered', 'loading'])
 })

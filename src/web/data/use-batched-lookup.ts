@@ -4,13 +4,10 @@ import type { CaseReference } from '#core/findings/model/evidence.ts'
 import { useLookup } from './source/use-lookup.ts'
 import type { LookedUp } from './source/use-lookup.ts'
 
-/** Milliseconds from the first answer until the case is rendered without the others. */
+/** Milliseconds to wait for more answers after the first. */
 const BATCH_MS = 300
 
-/**
- * A case's calls to render. Answers that arrive within `BATCH_MS` are returned together, because rendering twice takes twice
- * as long. Needs the case as the component's key.
- */
+/** Returns answers that arrive within `BATCH_MS` together, to render once. Needs the case as the component's key. */
 export function useBatchedLookup(reference: CaseReference): LookedUp {
   const lookedUp = useLookup(reference)
   const [first] = useState(lookedUp)

@@ -1,13 +1,23 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { revealedValue } from '#core/case/assemble.ts'
 import type { CaseReference } from '#core/findings/model/evidence.ts'
+import type { MaskedPlace } from '#core/findings/model/judgement.ts'
+import { useAccess } from './access.ts'
+import type { Access } from './access.ts'
 import { usePrivacySwitch } from './privacy.ts'
 import { recentOf } from './recent-case.ts'
 import { useRecents } from './recents.ts'
+import { useCaseSource } from './source/case-source.ts'
 import type { LookedUp } from './source/use-lookup.ts'
 import { useJudgedCase } from './use-judged-case.ts'
 import type { JudgedCase } from './use-judged-case.ts'
-import { useReveal } from './use-reveal.ts'
-import type { Reveals } from './use-reveal.ts'
+
+interface Reveals {
+  /** Resolves to a masked value, from memory or from the host, which records it. Rejects if the value is gone. */
+  readonly reveal: (place: MaskedPlace, reason: string | null) => Promise<string>
+  /** Null if the values are in memory. */
+  readonly hostReveals: Access['reveals']
+}
 
 /** A case on its own page. */
 export interface LiveCase extends Omit<JudgedCase, 'original'>, Reveals {
@@ -15,10 +25,10 @@ export interface LiveCase extends Omit<JudgedCase, 'original'>, Reveals {
   readonly remember: () => void
 }
 
-/** Needs the case as the component's key; the object keeps its identity until the case changes. */
+/** Needs the case as the component's key. Returns the same object until the case changes. */
 export function useCase(reference: CaseReference, lookedUp: LookedUp): LiveCase {
   const judged = useJudgedCase(reference, lookedUp)
-  const reveals = useReveal(reference, judged)
+  const reveals = useReveals(reference, judged)
   const recents = useRecents()
   const { masks } = usePrivacySwitch()
   return useMemo(
@@ -28,5 +38,30 @@ export function useCase(reference: CaseReference, lookedUp: LookedUp): LiveCase 
       remember: () => recents.add(recentOf(judged.original, masks.get())),
     }),
     [judged, reveals, recents, masks],
+  )
+}
+
+function useReveals(reference: CaseReference, { original, isMaskedByHost }: JudgedCase): Reveals {
+  const { revealFromHost } = useCaseSource()
+  const { reveals } = useAccess()
+  // A person gives one reason per case; each further reveal sends it again.
+  const [lastReason, setLastReason] = useState<string | null>(null)
+  return useMemo(
+    () => ({
+      async reveal(place, reason) {
+        const value =
+          isMaskedByHost && revealFromHost
+            ? await revealFromHost({ ...reference, place, reason: reason ?? lastReason })
+            : revealedValue(original, place)
+        if (value === null) throw new Error('the value is gone')
+        if (reason !== null) setLastReason(reason)
+        return value
+      },
+      hostReveals:
+        isMaskedByHost && reveals
+          ? { ...reveals, needReason: reveals.needReason && lastReason === null }
+          : null,
+    }),
+    [reference, original, isMaskedByHost, revealFromHost, reveals, lastReason],
   )
 }

@@ -12,16 +12,16 @@ import { useMasks } from './privacy.ts'
 import type { LookedUp } from './source/use-lookup.ts'
 
 export interface JudgedCase extends Omit<LookedUp, 'resolved' | 'calls' | 'isFilling' | 'masked'> {
-  /** With its real values, unless the host masks it: to compare by, never rendered. */
+  /** Unmasked, unless the host masks it: for comparing, never rendered. */
   readonly original: Case
-  /** The case to render, masked in privacy mode. */
+  /** Masked in privacy mode: for rendering. */
   readonly current: Case
-  /** Its real identifiers, for addresses and attributes; never rendered. */
+  /** Unmasked, for addresses and attributes; never rendered. */
   readonly ids: CaseIds
   readonly isMaskedByHost: boolean
 }
 
-/** Judges a case and masks it for privacy mode; the object keeps its identity until the case changes. */
+/** Returns the same object until the case changes. */
 export function useJudgedCase(reference: CaseReference, lookedUp: LookedUp): JudgedCase {
   const { calls, masked } = lookedUp
   const config = useConfig()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { CaseLookup } from '#core/case/lookup.ts'
 import { useCaseSource } from './source/case-source.ts'
 
-/** Milliseconds on a case before the next is prefetched, so that stepping through quickly requests none. */
+/** Stepping through cases quickly prefetches none. */
 const PREFETCH_DELAY_MS = 150
 
 export function usePrefetchedCase(next: CaseLookup | null): void {

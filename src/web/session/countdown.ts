@@ -1,36 +1,36 @@
-/** Two clocks, in milliseconds. */
+/** In milliseconds. */
 export interface Clocks {
-  /** The system's, since the epoch: it runs while a laptop sleeps, and can be set back. */
+  /** Since the epoch: runs while a laptop sleeps, and can be set back. */
   readonly now?: () => number
-  /** One that nobody can set, since any moment: it may stand still while a laptop sleeps. */
+  /** Monotonic: cannot be set, but may pause while a laptop sleeps. */
   readonly steady?: () => number
 }
 
-/** A time that runs out, by whichever of two clocks has run further. */
+/** Ends by the clock that has run further. */
 export interface Countdown {
-  /** @param spentMs how much of it has already passed. */
+  /** @param spentMs the part of `lengthMs` that has passed. */
   readonly start: (lengthMs: number, spentMs?: number) => void
   readonly stop: () => void
-  /** Milliseconds, negative where its end was not noticed yet; null where it is not running. */
-  readonly left: () => number | null
-  /** Ends it if its time has passed, as after sleep, before a timer notices; returns whether it did. */
+  /** Remaining milliseconds, negative if the end is overdue; null if stopped. */
+  readonly remaining: () => number | null
+  /** Ends an overdue countdown, as after sleep, before its timer fires; returns whether it did. */
   readonly endIfDue: () => boolean
 }
 
-/** How late the end may be noticed after a sleeping machine wakes up, in milliseconds. */
+/** The delay after a sleeping machine wakes up. */
 const CHECK_MS = 5000
 
 export function createCountdown(
   onEnd: () => void,
   { now = Date.now, steady = () => performance.now() }: Clocks = {},
 ): Countdown {
-  let length = 0
+  let durationMs = 0
   let startedAt = 0
   let steadyStart = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function timeLeft(): number {
-    return length - Math.max(now() - startedAt, steady() - steadyStart)
+  function remaining(): number {
+    return durationMs - Math.max(now() - startedAt, steady() - steadyStart)
   }
 
   function startTimer(): void {
@@ -38,7 +38,7 @@ export function createCountdown(
       () => {
         if (!endIfDue()) startTimer()
       },
-      Math.min(timeLeft(), CHECK_MS),
+      Math.min(remaining(), CHECK_MS),
     )
   }
 
@@ -48,7 +48,7 @@ export function createCountdown(
   }
 
   function endIfDue(): boolean {
-    if (timer === undefined || timeLeft() > 0) return false
+    if (timer === undefined || remaining() > 0) return false
     stop()
     onEnd()
     return true
@@ -57,13 +57,13 @@ export function createCountdown(
   return {
     start(lengthMs, spentMs = 0) {
       stop()
-      length = lengthMs
+      durationMs = lengthMs
       startedAt = now() - spentMs
       steadyStart = steady() - spentMs
       startTimer()
     },
     stop,
-    left: () => (timer === undefined ? null : timeLeft()),
+    remaining: () => (timer === undefined ? null : remaining()),
     endIfDue,
   }
 }

@@ -1,29 +1,26 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watchTimers } from '#testing/watch-timers.ts'
 import { createIdleLock } from './idle-lock.ts'
+import type { IdleLock } from './idle-lock.ts'
 import { createSession } from './session.ts'
 
 const START = Date.UTC(2026, 0, 1)
 const MINUTE = 60_000
 const LOCKED = { status: 'signed-out', reason: 'idle' }
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: START })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers({ now: START }))
+afterEach(() => void vi.useRealTimers())
 
-function signedIn(seconds: string | null = null) {
+function signIn(seconds: string | null = null) {
   const session = createSession()
   const idle = createIdleLock(session, { minutes: 15 })
   session.signIn({ access_token: 't', token_type: 'Bearer', expires_in: seconds }, 'client')
   return { session, idle }
 }
 
-test('locks to the minute, and drops the token', () => {
+test('locks on time, and drops the token', () => {
   const runningTimers = watchTimers()
-  const { session, idle } = signedIn()
+  const { session, idle } = signIn()
   expect(idle.locksAt()).toBe(START + 15 * MINUTE)
   vi.advanceTimersByTime(15 * MINUTE - 1)
   expect(session.bearer()).toBe('t')
@@ -34,8 +31,8 @@ test('locks to the minute, and drops the token', () => {
   expect(runningTimers()).toEqual([])
 })
 
-test('use of this tab or another postpones it', () => {
-  const { session, idle } = signedIn()
+test('use of this or another tab postpones the lock', () => {
+  const { session, idle } = signIn()
   vi.advanceTimersByTime(10 * MINUTE)
   idle.recordUse()
   vi.advanceTimersByTime(10 * MINUTE)
@@ -46,22 +43,18 @@ test('use of this tab or another postpones it', () => {
   expect(session.getState()).toEqual(LOCKED)
 })
 
-test('after sleep, the first use locks instead of postponing', () => {
-  const { session, idle } = signedIn()
+test.each([
+  ['the first use locks', (idle: IdleLock) => idle.recordUse()],
+  ['a timer locks within 5 s', () => vi.advanceTimersByTime(5000)],
+])('after sleep, %s', (_name, wake) => {
+  const { session, idle } = signIn()
   vi.setSystemTime(START + 8 * 60 * MINUTE)
-  idle.recordUse()
+  wake(idle)
   expect(session.getState()).toEqual(LOCKED)
 })
 
-test('after sleep, it locks by itself within 5 s', () => {
-  const { session } = signedIn()
-  vi.setSystemTime(START + 8 * 60 * MINUTE)
-  vi.advanceTimersByTime(5000)
-  expect(session.getState()).toEqual(LOCKED)
-})
-
-test('a system clock that is set back does not prolong the session, nor end it early', () => {
-  const { session, idle } = signedIn()
+test('setting the system clock back neither prolongs nor shortens the session', () => {
+  const { session, idle } = signIn()
   vi.advanceTimersByTime(10 * MINUTE)
   vi.setSystemTime(START - 60 * MINUTE)
   expect(idle.locksAt()).toBe(Date.now() + 5 * MINUTE)
@@ -76,23 +69,23 @@ test('a system clock that is set back does not prolong the session, nor end it e
   expect(session.getState()).toEqual(LOCKED)
 })
 
-test('a time in the future counts as now', () => {
-  const { session, idle } = signedIn()
+test('clamps a use in the future to now', () => {
+  const { session, idle } = signIn()
   idle.recordUseElsewhere(Number.MAX_VALUE)
   vi.advanceTimersByTime(15 * MINUTE)
   expect(session.getState()).toEqual(LOCKED)
 })
 
-test('runs on while the session is expired, since its page is still shown', () => {
-  const { session } = signedIn('60')
+test('locks an expired session, since its page is still visible', () => {
+  const { session } = signIn('60')
   vi.advanceTimersByTime(MINUTE)
   expect(session.getState().status).toBe('expired')
   vi.advanceTimersByTime(14 * MINUTE)
   expect(session.getState()).toEqual(LOCKED)
 })
 
-test('does nothing while signed out, and starts again with every session', () => {
-  const { session, idle } = signedIn()
+test('does nothing while signed out, and restarts with the next session', () => {
+  const { session, idle } = signIn()
   session.signOut()
   vi.advanceTimersByTime(60 * MINUTE)
   idle.recordUse()

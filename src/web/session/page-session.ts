@@ -5,7 +5,7 @@ import { clientIdOf } from '#core/service/client/client-session.ts'
 
 const INPUT_EVENTS = ['pointerdown', 'pointermove', 'wheel', 'keydown'] as const
 
-/** Coming back to a tab is use; without a token it then requests the session of the others, so that signing in once is enough. */
+/** A tab that becomes visible without a token requests the session of the others: signing in once is enough. */
 export function reportActivity({ idle, sync }: { idle: IdleLock; sync: TabSync }): () => void {
   const controller = new AbortController()
   const options = { capture: true, passive: true, signal: controller.signal }
@@ -19,16 +19,16 @@ export function reportActivity({ idle, sync }: { idle: IdleLock; sync: TabSync }
     },
     options,
   )
-  // Opening a tab is use as well.
+  // Opening a tab is use too.
   if (idle.locksAt() !== null) idle.recordUse()
   return () => controller.abort()
 }
 
-/** Leaves the page after a sign-out, here or in another tab: nothing of it survives the load of another one. */
+/** After a sign-out in any tab, calls `leave` to load another page: nothing of this page survives. */
 export function leaveOnSignOut(session: Session, leave: () => void): () => void {
   return session.subscribe((state) => {
     if (state.status !== 'signed-out' || state.reason !== undefined) return
-    // Later than those who drop what `beforeunload` would ask about.
+    // After the listeners that drop what `beforeunload` would ask about.
     queueMicrotask(leave)
   })
 }
@@ -39,7 +39,7 @@ interface CachedPage {
   readonly reload?: () => void
 }
 
-/** Back must show no case of a session that has ended: the page is emptied when the browser caches it, and loaded again on return. */
+/** Back must not show a case of an ended session: empties the page when the browser caches it, and reloads on return. */
 export function clearForBackForwardCache({
   sync,
   unmount,
@@ -66,22 +66,21 @@ export function clearForBackForwardCache({
   return () => controller.abort()
 }
 
-/** Only while something would be lost, because a `beforeunload` listener keeps a page out of the back/forward cache. */
+/** Listens only while work would be lost: a `beforeunload` listener keeps a page out of the back/forward cache. */
 export function warnBeforeLeaving(
   { subscribe }: { readonly subscribe: (listener: () => void) => () => void },
   wouldLose: () => boolean,
 ): () => void {
-  // oxlint-disable-next-line consistent-function-scoping -- its own listener, which no other call removes
+  // oxlint-disable-next-line consistent-function-scoping -- another call must not remove this listener
   const ask = (event: Event) => event.preventDefault()
 
-  function follow(): void {
-    // Both calls are idempotent.
+  function update(): void {
     if (wouldLose()) window.addEventListener('beforeunload', ask)
     else window.removeEventListener('beforeunload', ask)
   }
 
-  follow()
-  const stop = subscribe(follow)
+  update()
+  const stop = subscribe(update)
   return () => {
     stop()
     window.removeEventListener('beforeunload', ask)
@@ -89,16 +88,16 @@ export function warnBeforeLeaving(
 }
 
 export interface ClientListener {
-  /** The session was locked: what names a person goes, what the person did may stay for the same client. */
+  /** Locked: drop personal data; the person's own work may stay for the same client. */
   readonly onLock: () => void
-  /** Somebody signed out, or another client signed in, over an open page or after a lock: everything goes. */
+  /** Signed out, or another client signed in: drop everything. */
   readonly onLeave: () => void
   /** The same client signed in, again or for the first time. */
   readonly onReturn?: () => void
 }
 
 export function followClient(session: Session, { onLock, onLeave, onReturn }: ClientListener): () => void {
-  // After a lock it is still the client whose data is kept.
+  // Kept after a lock, with the client's data.
   let clientId = clientIdOf(session)
   return session.subscribe((state) => {
     if (state.status === 'signed-out') {
@@ -110,9 +109,9 @@ export function followClient(session: Session, { onLock, onLeave, onReturn }: Cl
       onLeave()
       return
     }
-    const isAnother = clientId !== null && clientId !== state.clientId
+    const hasChanged = clientId !== null && clientId !== state.clientId
     clientId = state.clientId
-    if (isAnother) onLeave()
+    if (hasChanged) onLeave()
     else if (state.status === 'signed-in') onReturn?.()
   })
 }

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** Its hook throws an Error that says the name where the provider is missing. */
+/** The hook throws an Error with `name` if the provider is missing. */
 export function createRequiredContext<Value>(name: string) {
   const Context = createContext<Value | null>(null)
   function useRequired(): Value {

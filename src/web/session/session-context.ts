@@ -11,7 +11,7 @@ export const [OtherCredentialContext, useOtherCredential] =
 
 export const [IdleLockContext, useIdleLock] = createRequiredContext<IdleLock>('IdleLockContext')
 
-/** Signs out for a person, who is asked first where something would be lost. */
+/** Signs out, after a question if work would be lost. */
 export const [SignOutContext, useSignOut] = createRequiredContext<() => void>('SignOutContext')
 
 export function useSessionState(): SessionState {

@@ -6,44 +6,44 @@ import type { TokenAnswer } from '#core/service/contract/token.ts'
 import { createCountdown } from './countdown.ts'
 import type { Clocks } from './countdown.ts'
 
-/** A session as one tab sends it to another, from memory to memory; it is never shown, stored or logged. */
+/** Sent between tabs; never displayed, stored or logged. */
 export interface SharedSession {
-  /** Random, without personal data: it identifies the tabs of one session. */
+  /** Random: identifies the tabs of one session. */
   readonly id: string
   readonly token: string
   readonly clientId: string
-  /** Milliseconds since the epoch; null where the service gave no `expires_in`. */
+  /** Milliseconds since the epoch; null without an `expires_in`. */
   readonly expiresAt: number | null
 }
 
-/** The session of one tab: a token in memory, and a store of its public state. */
+/** A tab's token, in memory, and a store of its public state. */
 export interface Session extends ReadableStore<SessionState>, Pick<ClientSession, 'bearer' | 'refuse'> {
-  /** Starts a session, or renews the current one if it is the same client's. */
+  /** Starts a session, or renews it for the same client. */
   readonly signIn: (answer: TokenAnswer, clientId: string) => void
   readonly signOut: () => void
-  /** Drops the token; the person comes back to the same page after signing in. */
+  /** Drops the token; after signing in, the person returns to the same page. */
   readonly lock: (reason: LockReason) => void
-  /** When it expires, in milliseconds since the epoch; null when signed out, expired, or without an `expires_in`. */
+  /** Milliseconds since the epoch; null when signed out, expired, or without an `expires_in`. */
   readonly expiresAt: () => number | null
-  /** Identifies the session among the tabs of this browser, expired or not; null when signed out. */
+  /** The same in all tabs of the session, expired or not; null when signed out. */
   readonly id: () => string | null
   readonly share: () => SharedSession | null
-  /** Adopts the session that another tab shared, unless it has expired or this tab has a different one. */
+  /** Takes another tab's session, unless it has expired or this tab has a different one. */
   readonly adopt: (shared: SharedSession) => void
 }
 
-/** The latest time that a Date can hold, in milliseconds (ECMA-262, "Time Values and Time Range"). */
+/** The latest time of a Date, in milliseconds (ECMA-262, "Time Values and Time Range"). */
 const MAX_TIME_MS = 8.64e15
 
 const SIGNED_OUT: SessionState = { status: 'signed-out' }
 
-/** The milliseconds that a token lives; null where they are not known. */
+/** Milliseconds, or null if unknown. */
 function readLifetime({ expires_in }: TokenAnswer, now: number): number | null {
   const lifetime = Number(expires_in ?? 0) * 1000
   return lifetime > 0 && now + lifetime <= MAX_TIME_MS ? lifetime : null
 }
 
-/** After sign-in it expires by itself after `expires_in` seconds; without that, only a 401 ends it. */
+/** Expires after `expires_in` seconds; without that, only a 401 ends it. */
 export function createSession(clocks: Clocks = {}): Session {
   const { now = Date.now } = clocks
   const store = createStore(() => SIGNED_OUT)
@@ -63,7 +63,7 @@ export function createSession(clocks: Clocks = {}): Session {
     if (state.status === 'signed-in') enter({ status: 'expired', clientId: state.clientId, reason }, null)
   }
 
-  function leave(next: SessionState): void {
+  function end(next: SessionState): void {
     if (store.getState().status === 'signed-out') return
     id = null
     enter(next, null)
@@ -76,8 +76,8 @@ export function createSession(clocks: Clocks = {}): Session {
   }
 
   function expiresAt(): number | null {
-    const left = countdown.left()
-    return left === null ? null : now() + left
+    const remainingMs = countdown.remaining()
+    return remainingMs === null ? null : now() + remainingMs
   }
 
   return {
@@ -86,8 +86,8 @@ export function createSession(clocks: Clocks = {}): Session {
       if (clientIdOf(store) !== clientId) id = randomId()
       enter({ status: 'signed-in', clientId }, answer.access_token, readLifetime(answer, now()))
     },
-    signOut: () => leave(SIGNED_OUT),
-    lock: (reason) => leave({ status: 'signed-out', reason }),
+    signOut: () => end(SIGNED_OUT),
+    lock: (reason) => end({ status: 'signed-out', reason }),
     refuse(refused) {
       if (refused === token) expire('refused')
     },
@@ -102,20 +102,20 @@ export function createSession(clocks: Clocks = {}): Session {
     },
     adopt(shared) {
       const lifetime = shared.expiresAt === null ? null : shared.expiresAt - now()
-      const isAnother = id !== null && id !== shared.id
-      if ((lifetime !== null && lifetime <= 0) || isAnother || shared.token === token) return
+      const isOtherSession = id !== null && id !== shared.id
+      if ((lifetime !== null && lifetime <= 0) || isOtherSession || shared.token === token) return
       id = shared.id
       enter({ status: 'signed-in', clientId: shared.clientId }, shared.token, lifetime)
     },
   }
 }
 
-/** 128 random bits as 32 hexadecimal digits; `crypto.randomUUID` exists in secure contexts (HTTPS) only. */
+/** 128 bits as 32 hexadecimal digits; `crypto.randomUUID` needs HTTPS. */
 export function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 }
 
-/** A zustand store that others read and subscribe to, but do not write. `useStore` takes it. */
+/** A read-only zustand store. */
 export type ReadableStore<State> = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>

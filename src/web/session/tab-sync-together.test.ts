@@ -4,7 +4,7 @@ import { browserOfTest, deliver, MINUTE, START } from './testing/tabs.ts'
 
 const browser = browserOfTest()
 
-describe('two sessions side by side', () => {
+describe('two sessions in one browser', () => {
   test('have different ids and do not affect each other', async () => {
     const [first, second] = [browser().openTab(), browser().openTab()]
     browser().signIn(first, 'token-1', 'one')
@@ -16,18 +16,18 @@ describe('two sessions side by side', () => {
     expect(first.session.bearer()).toBe('token-1')
   })
 
-  test('a page that loads after a sign-out does not join the other', async () => {
+  test('a page that loads after a sign-out does not join the other session', async () => {
     const [first, second] = [browser().openTab(), browser().openTab()]
     browser().signIn(first, 'token-1', 'one')
     browser().signIn(second, 'token-2', 'two')
     second.session.signOut()
     const loaded = await browser().openRequestingTab(second.tab.name)
     expect(loaded.session.getState().status).toBe('signed-out')
-    // From here on it may, when the person comes back to it.
+    // It may join when the person returns to the tab.
     expect(loaded.tab.name).toBe('')
   })
 
-  test('a new tab takes the one used last', async () => {
+  test('a new tab joins the session used last', async () => {
     const [first, second] = [browser().openTab(), browser().openTab()]
     browser().signIn(first, 'token-1', 'one')
     browser().signIn(second, 'token-2', 'two')
@@ -38,7 +38,7 @@ describe('two sessions side by side', () => {
     expect((await browser().openRequestingTab()).session.bearer()).toBe('token-2')
   })
 
-  test('another client that signs in over an expired page starts a session of its own', async () => {
+  test('another client that signs in over an expired page starts another session', async () => {
     const first = browser().openTab()
     browser().signIn(first, 'token-1', 'one', '60')
     const second = await browser().openRequestingTab()
@@ -49,8 +49,8 @@ describe('two sessions side by side', () => {
   })
 })
 
-describe('what happens in one tab happens in all tabs of the session', () => {
-  test('signing in again, early or after expiry', async () => {
+describe('all tabs of a session share', () => {
+  test('a new sign-in, early or after expiry', async () => {
     const first = browser().openTab()
     browser().signIn(first, 'token-1', 'client', '60')
     const second = await browser().openRequestingTab()
@@ -65,7 +65,7 @@ describe('what happens in one tab happens in all tabs of the session', () => {
     expect(second.session.id()).toBe(first.session.id())
   })
 
-  test('signing out, sent once and not sent back', async () => {
+  test('a sign-out, sent once and not sent back', async () => {
     const first = browser().openTab()
     browser().signIn(first, 'token-1')
     const second = await browser().openRequestingTab()
@@ -76,10 +76,10 @@ describe('what happens in one tab happens in all tabs of the session', () => {
       expect(session.getState()).toEqual({ status: 'signed-out' })
       expect(session.bearer()).toBeNull()
     }
-    expect(browser().channels.sent.filter((each) => each.kind === 'signed-out')).toHaveLength(1)
+    expect(browser().channels.sentMessages.filter(({ kind }) => kind === 'signed-out')).toHaveLength(1)
   })
 
-  test('use of one counts for all; the lock ends all', async () => {
+  test('use and the idle lock', async () => {
     const first = browser().openTab()
     browser().signIn(first, 'token-1')
     const second = await browser().openRequestingTab()
@@ -93,7 +93,7 @@ describe('what happens in one tab happens in all tabs of the session', () => {
     }
   })
 
-  test.each(['idle', 'requested'] as const)('the reason of a lock reaches all tabs: %s', async (reason) => {
+  test.each(['idle', 'requested'] as const)('the reason of a lock: %s', async (reason) => {
     const first = browser().openTab()
     browser().signIn(first, 'token-1')
     const second = await browser().openRequestingTab()
@@ -103,7 +103,7 @@ describe('what happens in one tab happens in all tabs of the session', () => {
     expect(second.session.getState()).toEqual({ status: 'signed-out', reason })
   })
 
-  test('a tab that missed the use of the others does not lock them', async () => {
+  test('no lock by a tab that missed the use of the others', async () => {
     const first = browser().openTab()
     browser().signIn(first, 'token-1')
     const second = await browser().openRequestingTab()
@@ -119,7 +119,7 @@ describe('what happens in one tab happens in all tabs of the session', () => {
     expect(second.session.bearer()).toBe('token-1')
   })
 
-  test('a lock by hand locks a tab whose clock said later before it was set back', async () => {
+  test('a lock by hand, also after the clock was set back', async () => {
     const first = browser().openTab()
     browser().signIn(first, 'token-1')
     const second = await browser().openRequestingTab()
@@ -130,21 +130,23 @@ describe('what happens in one tab happens in all tabs of the session', () => {
     expect(second.session.getState()).toEqual({ status: 'signed-out', reason: 'requested' })
   })
 
-  test('use is sent at most once a second, the last one included', async () => {
+  test('use at most once a second, including the last', async () => {
     const first = browser().openTab()
     browser().signIn(first, 'token-1')
-    for (let i = 0; i < 35; i += 1) {
+    for (let tick = 0; tick < 35; tick += 1) {
       first.idle.recordUse()
       await vi.advanceTimersByTimeAsync(100)
     }
     const last = first.idle.lastUsedAt()
     await vi.advanceTimersByTimeAsync(1000)
-    const times = browser().channels.sent.flatMap((each) => (each.kind === 'used' ? [each.at] : []))
+    const times = browser().channels.sentMessages.flatMap((message) =>
+      message.kind === 'used' ? [message.at] : [],
+    )
     expect(times).toHaveLength(5)
     expect(times.at(-1)).toBe(last)
   })
 
-  test('a refused tab does not request the refused token again; a new one comes by itself', async () => {
+  test('a new token after a refusal, without requesting the refused one', async () => {
     const first = browser().openTab()
     browser().signIn(first, 'token-1')
     const second = await browser().openRequestingTab()
@@ -156,7 +158,7 @@ describe('what happens in one tab happens in all tabs of the session', () => {
     expect(second.session.bearer()).toBe('token-2')
   })
 
-  test('a closed sync sends and receives nothing', async () => {
+  test('nothing after the sync was closed', async () => {
     const first = browser().openTab()
     browser().signIn(first, 'token-1')
     const second = await browser().openRequestingTab()

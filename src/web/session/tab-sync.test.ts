@@ -4,7 +4,7 @@ import { browserOfTest, deliver, MINUTE, START } from './testing/tabs.ts'
 
 const browser = browserOfTest()
 
-describe('a tab that starts', () => {
+describe('a new tab', () => {
   test('gets token, client and expiry from a tab that is signed in', async () => {
     const first = browser().openTab()
     browser().signIn(first, 'token-1')
@@ -12,10 +12,11 @@ describe('a tab that starts', () => {
     expect(second.session.bearer()).toBe('token-1')
     expect(second.session.getState()).toEqual(first.session.getState())
     expect(second.session.id()).toBe(first.session.id())
+    // Without waiting for the timeout.
     expect(second.durationMs).toBeLessThan(100)
   })
 
-  test('sees the expiry by its own clock', async () => {
+  test('expires on time', async () => {
     const first = browser().openTab()
     browser().signIn(first, 'token-1', 'client', '60')
     const second = await browser().openRequestingTab()
@@ -30,7 +31,7 @@ describe('a tab that starts', () => {
     expect(tab.session.getState()).toEqual({ status: 'signed-out' })
   })
 
-  test('gets no session that is signed out, expired, or idle for too long', async () => {
+  test('receives no session that is signed out, expired, or overdue for the idle lock', async () => {
     const out = browser().openTab()
     browser().signIn(out, 'token-out')
     out.session.signOut()
@@ -39,18 +40,18 @@ describe('a tab that starts', () => {
     const idle = browser().openTab()
     browser().signIn(idle, 'token-idle')
     await deliver()
-    // Asleep: the clock goes on, the timers do not.
+    // During sleep the clock runs and the timers do not.
     vi.setSystemTime(START + 20 * MINUTE)
     const tab = await browser().openRequestingTab()
     expect(tab.session.bearer()).toBeNull()
-    expect(browser().channels.sent).not.toContainEqual(expect.objectContaining({ kind: 'offer' }))
-    expect(JSON.stringify(browser().channels.sent)).not.toContain('token-')
+    expect(browser().channels.sentMessages).not.toContainEqual(expect.objectContaining({ kind: 'offer' }))
+    expect(JSON.stringify(browser().channels.sentMessages)).not.toContain('token-')
   })
 
-  test('ignores offers that come too late or are for another tab', async () => {
+  test('ignores offers that are late or for another tab', async () => {
     const tab = await browser().openRequestingTab()
     const session = { id: 'a'.repeat(32), token: 't', clientId: 'c', expiresAt: null }
-    const request = browser().channels.sent.find((each) => each.kind === 'request')
+    const request = browser().channels.sentMessages.find((message) => message.kind === 'request')
     browser().channels.broadcast({ kind: 'offer', to: request?.from ?? '', session, lastUsedAt: START })
     browser().channels.broadcast({ kind: 'offer', to: 'b'.repeat(32), session, lastUsedAt: START })
     browser().channels.broadcast({ kind: 'renewed', session })
@@ -59,34 +60,34 @@ describe('a tab that starts', () => {
   })
 
   test.each(['signed-out', 'locked'] as const)(
-    'does not bring back a session that is %s meanwhile',
+    'does not revive a session that is %s meanwhile',
     async (kind) => {
       for (const isFirst of [true, false]) {
         const id = (isFirst ? 'a' : 'b').repeat(32)
         const session = { id, token: 't', clientId: 'c', expiresAt: null }
-        const other = browser().channels.open()
-        other.listen((message) => {
+        const otherTab = browser().channels.open()
+        otherTab.listen((message) => {
           if (message.kind !== 'request') return
           const offer = { kind: 'offer', to: message.from, session, lastUsedAt: START } as const
           const end =
             kind === 'locked'
               ? ({ kind, id, lastUsedAt: START, reason: 'idle' } as const)
               : ({ kind, id } as const)
-          for (const each of isFirst ? [end, offer] : [offer, end]) other.post(each)
+          for (const reply of isFirst ? [end, offer] : [offer, end]) otherTab.post(reply)
         })
         const tab = await browser().openRequestingTab()
         expect(tab.session.getState()).toEqual({ status: 'signed-out' })
-        other.close()
+        otherTab.close()
       }
     },
   )
 
-  test('ignores an offer of a session that has expired', async () => {
+  test('ignores an offer of an expired session', async () => {
     const session = { id: 'a'.repeat(32), token: 't', clientId: 'c', expiresAt: START - 1 }
-    const other = browser().channels.open()
-    other.listen((message) => {
+    const otherTab = browser().channels.open()
+    otherTab.listen((message) => {
       if (message.kind === 'request')
-        other.post({ kind: 'offer', to: message.from, session, lastUsedAt: START })
+        otherTab.post({ kind: 'offer', to: message.from, session, lastUsedAt: START })
     })
     const tab = await browser().openRequestingTab()
     expect(tab.session.getState()).toEqual({ status: 'signed-out' })
@@ -94,7 +95,7 @@ describe('a tab that starts', () => {
 })
 
 describe('a reload', () => {
-  test('returns to its own session, and the window name contains only the id of the session', async () => {
+  test('returns to its session; the window name holds only the session id', async () => {
     const first = browser().openTab()
     browser().signIn(first, 'token-1')
     expect(readTabName(first.tab.name)).toBe(first.session.id())
@@ -106,9 +107,9 @@ describe('a reload', () => {
     expect(again.tab.name).toBe(first.tab.name)
   })
 
-  test('never joins another session; a second request accepts any', async () => {
-    const other = browser().openTab()
-    browser().signIn(other, 'token-other', 'other')
+  test('does not join another session; a second request accepts any', async () => {
+    const otherTab = browser().openTab()
+    browser().signIn(otherTab, 'token-other', 'other')
     const tab = await browser().openRequestingTab(tabNameOf('a'.repeat(32)))
     expect(tab.session.bearer()).toBeNull()
     void tab.sync.requestSession()

@@ -4,7 +4,7 @@ import { randomId } from './session.ts'
 import type { Session, SharedSession } from './session.ts'
 import type { LockReason } from '#core/service/client/client-session.ts'
 
-/** The beginning of the window's name for a session's random id. It survives a reload, and is not storage. */
+/** Prefix of a window name that holds the session's random id. The name survives a reload, and is not storage. */
 export const TAB_NAME = 'lupa:'
 
 export function tabNameOf(sessionId: string): string {
@@ -15,11 +15,11 @@ export function readTabName(name: string): string | null {
   return /^lupa:([0-9a-f]{32})$/.exec(name)?.[1] ?? null
 }
 
-/** The messages between tabs about their session. Times are milliseconds since the epoch. */
+/** Times are milliseconds since the epoch. */
 export type TabMessage =
-  /** A tab without a token requests one, under a random request id; of the session `of`, or of any. */
+  /** A tab without a token requests session `of`, or any; `from` is a random request id. */
   | { readonly kind: 'request'; readonly from: string; readonly of: string | null }
-  /** A tab answers the request `to`. */
+  /** Answers the request `to`. */
   | {
       readonly kind: 'offer'
       readonly to: string
@@ -31,29 +31,27 @@ export type TabMessage =
   | { readonly kind: 'locked'; readonly id: string; readonly lastUsedAt: number; readonly reason: LockReason }
   | { readonly kind: 'used'; readonly id: string; readonly at: number }
 
-/** A new name for each incompatible change of the messages: another version of the console listens to another one. */
+/** Change the number with each incompatible message: open tabs may run another version. */
 export const SESSION_CHANNEL = 'lupa.session.2'
 
-/** How long a tab waits for an offer of another, in milliseconds. */
 const REQUEST_TIMEOUT_MS = 250
-/** How long after the first offer one of a second session may come, in milliseconds. */
+/** How long to wait for a second session after the first offer. */
 const SECOND_OFFER_MS = 40
-/** The shortest time between two messages that this tab is used, in milliseconds. */
 const USED_EVERY_MS = 1000
 
-interface TabSyncParts {
+interface TabSyncOptions {
   readonly session: Session
   readonly idle: IdleLock
-  /** Null where this tab is on its own. */
+  /** Null if the browser allows none. */
   readonly channel: Channel<TabMessage> | null
-  /** Its name has the random id of its session, so that a reload returns to this session and never joins another one. */
+  /** The window: its name holds the session id, so a reload returns to this session only. */
   readonly tab: { name: string }
 }
 
 export interface TabSync {
-  /** Resolves when it has one, or after `timeoutMs` without an offer: 250 ms by default, long for a tab and short for a person. */
+  /** Resolves with a session, or after `timeoutMs` without an offer (default 250: long for a tab, short for a person). */
   readonly requestSession: (timeoutMs?: number) => Promise<void>
-  /** Stops sending and receiving; the session of this tab goes on by itself. */
+  /** Stops sending and receiving; this tab's session continues. */
   readonly close: () => void
 }
 
@@ -65,26 +63,23 @@ interface PendingRequest {
 }
 
 /**
- * A tab without a token gets the session from another; signing in again renews all, signing out and the idle lock end all,
- * and use of one counts for all.
- *
- * Sessions that began by separate sign-ins have different ids and do not affect each other. A tab keeps to the session
- * it has; a tab that never had one takes the one used last, which is that of the tab it was opened from.
+ * Shares one session between tabs: its token, renewal, sign-out, lock and use. Separate sign-ins have different ids and do
+ * not affect each other. A tab without a session takes the one used last, which the tab that opened it has.
  */
-export function createTabSync({ session, idle, channel, tab }: TabSyncParts): TabSync {
+export function createTabSync({ session, idle, channel, tab }: TabSyncOptions): TabSync {
   let sessionId = session.id()
   let isApplying = false
   let isClosed = false
   let pending: PendingRequest | null = null
   let requesting: Promise<void> | null = null
-  /** When each had last been used, by id: an offer on its way while another tab signs out must not bring the session back. */
-  const ended = new Map<string, number>()
+  /** Last use of each ended session, by id: an offer sent before the end must not revive it. */
+  const endedSessions = new Map<string, number>()
 
   function post(message: TabMessage): void {
     if (!isClosed) channel?.post(message)
   }
 
-  /** Applies a change that another tab sent, without sending it back. */
+  /** Applies another tab's change without sending it back. */
   function apply(change: () => void): void {
     isApplying = true
     try {
@@ -100,34 +95,35 @@ export function createTabSync({ session, idle, channel, tab }: TabSyncParts): Ta
     const previousId = sessionId
     sessionId = session.id()
     if (sessionId !== null) tab.name = tabNameOf(sessionId)
-    // After a sign-out it stays, so that the page that loads next does not join another session at once.
+    // A sign-out keeps the name: the next page must not join another session at once.
     else if (state.status === 'signed-out' && state.reason !== undefined) tab.name = ''
     if (previousId === null) return
-    if (state.status === 'signed-out') end(previousId, state.reason === 'idle' ? idle.lastUsedAt() : Infinity)
-    if (isApplying) return
     if (state.status === 'signed-out') {
+      const lastUsedAt = idle.lastUsedAt()
+      recordEnd(previousId, state.reason === 'idle' ? lastUsedAt : Infinity)
+      if (isApplying) return
       post(
         state.reason
-          ? { kind: 'locked', id: previousId, lastUsedAt: idle.lastUsedAt(), reason: state.reason }
+          ? { kind: 'locked', id: previousId, lastUsedAt, reason: state.reason }
           : { kind: 'signed-out', id: previousId },
       )
-    } else if (state.status === 'signed-in' && sessionId === previousId) {
+    } else if (state.status === 'signed-in' && sessionId === previousId && !isApplying) {
       const shared = session.share()
       if (shared) post({ kind: 'renewed', session: shared })
     }
   }
 
-  function end(id: string, lastUsedAt: number): void {
-    ended.set(id, Math.max(lastUsedAt, ended.get(id) ?? 0))
+  function recordEnd(id: string, lastUsedAt: number): void {
+    endedSessions.set(id, Math.max(lastUsedAt, endedSessions.get(id) ?? 0))
     pending?.onEnd(id)
   }
 
   function hasEnded(id: string, lastUsedAt: number): boolean {
-    return lastUsedAt <= (ended.get(id) ?? -1)
+    return lastUsedAt <= (endedSessions.get(id) ?? -1)
   }
 
   function answerRequest(from: string, of: string | null): void {
-    // A laptop that wakes up must not hand out its token before its timers have locked it.
+    // A laptop that wakes up must not share its token before its timers lock it.
     if (idle.lockIfDue()) return
     const shared = session.share()
     if (!shared || (of !== null && of !== shared.id)) return
@@ -149,13 +145,13 @@ export function createTabSync({ session, idle, channel, tab }: TabSyncParts): Ta
         if (message.session.id === session.id()) apply(() => session.adopt(message.session))
         return
       case 'signed-out':
-        end(message.id, Infinity)
+        recordEnd(message.id, Infinity)
         if (message.id === session.id()) apply(session.signOut)
         return
       case 'locked': {
-        // A tab that the browser had frozen may have missed the latest use; what a person asks for is never out of date.
+        // A frozen tab may have missed the latest use; a lock by hand is never out of date.
         const lastUsedAt = message.reason === 'requested' ? Infinity : message.lastUsedAt
-        end(message.id, lastUsedAt)
+        recordEnd(message.id, lastUsedAt)
         if (message.id === session.id() && idle.lastUsedAt() <= lastUsedAt) {
           apply(() => session.lock(message.reason))
         }
@@ -169,25 +165,25 @@ export function createTabSync({ session, idle, channel, tab }: TabSyncParts): Ta
   async function requestOnce(timeoutMs: number): Promise<void> {
     const of = session.id() ?? readTabName(tab.name)
     const best = await new Promise<SharedSession | null>((resolve) => {
-      let found: { readonly shared: SharedSession; readonly lastUsedAt: number } | null = null
-      const settle = () => resolve(found?.shared ?? null)
+      let offer: { readonly shared: SharedSession; readonly lastUsedAt: number } | null = null
+      const settle = () => resolve(offer?.shared ?? null)
       setTimeout(settle, timeoutMs)
       pending = {
         id: randomId(),
         of,
         onOffer(shared, lastUsedAt) {
-          if (found === null) setTimeout(settle, of === null ? SECOND_OFFER_MS : 0)
-          if (found === null || lastUsedAt > found.lastUsedAt) found = { shared, lastUsedAt }
+          if (offer === null) setTimeout(settle, of === null ? SECOND_OFFER_MS : 0)
+          if (offer === null || lastUsedAt > offer.lastUsedAt) offer = { shared, lastUsedAt }
         },
         onEnd(id) {
-          if (found?.shared.id === id && hasEnded(id, found.lastUsedAt)) found = null
+          if (offer?.shared.id === id && hasEnded(id, offer.lastUsedAt)) offer = null
         },
       }
       post({ kind: 'request', from: pending.id, of })
     })
     pending = null
     if (best) apply(() => session.adopt(best))
-    // No tab of this tab's own session is left: from here on it may join any.
+    // No tab of its session is left: from now on this tab may join any.
     else if (session.id() === null) tab.name = ''
   }
 
@@ -217,23 +213,23 @@ export function createTabSync({ session, idle, channel, tab }: TabSyncParts): Ta
   }
 }
 
-/** Whether the service refused the token. The other tabs have the same one; a new one arrives with `renewed`. */
+/** Other tabs have the same refused token; a new one arrives with `renewed`. */
 function isRefused(session: Session): boolean {
   const state = session.getState()
   return state.status === 'expired' && state.reason === 'refused'
 }
 
-/** Calls `run` at once, then at most every `intervalMs`, the last call included. */
+/** Calls `run` at once, then at most every `intervalMs`, including the last call. */
 function throttle(run: () => void, intervalMs: number): () => void {
-  let isResting = false
+  let isPaused = false
   let isDue = false
   return function call(): void {
-    isDue = isResting
-    if (isResting) return
-    isResting = true
+    isDue = isPaused
+    if (isPaused) return
+    isPaused = true
     run()
     setTimeout(() => {
-      isResting = false
+      isPaused = false
       if (isDue) call()
     }, intervalMs)
   }

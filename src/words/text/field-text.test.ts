@@ -12,17 +12,17 @@ test.each([
   ['Analise.CPFCliente', 'CPF informado (análise)', 'CPF submitted (analysis)', 'Analise.CPFCliente'],
   ['Biometria.DataEnvio', 'Data de envio (face match)', 'Date submitted (face match)', 'Biometria.DataEnvio'],
   ['Mensagens', 'Mensagens do serviço', 'Messages from the service', 'Mensagens'],
-  // A label may be anything, even a name of the interface.
+  // A label may be any text, even a name of the interface.
   ['Laudo.CPFCliente', 'CPFCliente (laudo)', 'CPFCliente (laudo)', null],
   ['Caso.CPF', 'CPF (outro caso)', 'CPF (another case)', null],
   ['Chave', 'Chave (pedido)', 'Chave (request)', null],
-])('%s in words, and as the interface writes it', (place, inPt, inEn, own) => {
-  expect(placeText(place, pt)).toBe(inPt)
-  expect(placeText(place, en)).toBe(inEn)
-  expect(interfaceName(place)).toBe(own)
+])('names %s in words, and as the interface writes it', (path, inPt, inEn, nameInInterface) => {
+  expect(placeText(path, pt)).toBe(inPt)
+  expect(placeText(path, en)).toBe(inEn)
+  expect(interfaceName(path)).toBe(nameInInterface)
 })
 
-test('a sentence names the values of an answer in words', () => {
+test('a finding names the values of an answer in words', () => {
   const times = { DataCadastro: '2026-11-19T14:02:42', DataEnvio: '2026-11-19T14:02:41' }
   const [reversed] = judged({ biometria: times }).findings.filter(({ rule }) => rule === 'times-in-order')
   const [unreadable] = judged({ analise: { MotivoTexto: { a: 1 } } }).findings.filter(

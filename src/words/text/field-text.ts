@@ -5,7 +5,7 @@ import { inlineText } from './visible-text.ts'
 import { localText } from '#core/config/local-text.ts'
 import type { CodeJudgement } from '#core/findings/model/judgement.ts'
 
-/** Names outside the OCR data: the two answers, their own values (interface, 2.2 and 2.3), and what some services add. */
+/** The two answers, their values (interface, 2.2 and 2.3), and values that some services add. */
 const ANSWER_NAMES = [
   'Analise',
   'Biometria',
@@ -27,19 +27,18 @@ const ANSWER_NAMES = [
 ] as const
 type AnswerName = (typeof ANSWER_NAMES)[number]
 
-/** The catalogue's id of an OCR field's label; null for an unknown field. */
+/** The message id of an OCR field's label, or null for an unknown field. */
 export function fieldLabel(name: string): `field.${OcrField | DeployedOcrField}` | null {
-  const known = [...OCR_FIELDS, ...DEPLOYED_OCR_FIELDS].find((field) => field === name)
-  return known ? `field.${known}` : null
+  const field = [...OCR_FIELDS, ...DEPLOYED_OCR_FIELDS].find((ocrField) => ocrField === name)
+  return field ? `field.${field}` : null
 }
 
-/** The same for a name of the two answers, such as `CPFCliente`. */
+/** The message id of an answer's value, such as `CPFCliente`, or null. */
 export function answerLabel(name: string): `field.${AnswerName}` | null {
-  const known = ANSWER_NAMES.find((each) => each === name)
-  return known ? `field.${known}` : null
+  const answerName = ANSWER_NAMES.find((known) => known === name)
+  return answerName ? `field.${answerName}` : null
 }
 
-/** Fields whose digits are read one by one. */
 export const MONOSPACED_FIELDS: ReadonlySet<string> = new Set([
   'CPF',
   'NumeroDocumento',
@@ -52,7 +51,7 @@ export const MONOSPACED_FIELDS: ReadonlySet<string> = new Set([
   'Chave',
 ])
 
-/** The name of a field or of an answer's value in a language; one that the interface does not have keeps its own. */
+/** The label of a field or an answer's value; a name that the interface does not define is returned as sent. */
 export function fieldName(name: string, say: Say): string {
   const label = fieldLabel(name) ?? answerLabel(name)
   return label === null ? inlineText(name) : say(label)
@@ -60,44 +59,42 @@ export function fieldName(name: string, say: Say): string {
 
 const ANSWERS = ['OCR', 'Analise', 'Biometria', 'Laudo', 'Caso'] as const
 
-/** A place of a value in words. */
 interface PlaceWords {
   readonly name: string
-  /** The answer that it is in; null for the texts beside every answer, which belong to none of them. */
+  /** Null for `Mensagens`, which every answer has. */
   readonly answer: string | null
 }
 
-/** The words of a place: `OCR.CPF` is the document's, `Caso.CPF` another case's; without an answer it is what was looked up. */
+/** `OCR.CPF` is in the document, `Caso.CPF` in another case; a path without an answer is what was looked up. */
 export function placeWords(place: string, say: Say): PlaceWords {
   if (place === 'Mensagens') return { name: say('info.messages'), answer: null }
-  const answer = ANSWERS.find((each) => place.startsWith(`${each}.`))
+  const answer = ANSWERS.find((prefix) => place.startsWith(`${prefix}.`))
   if (answer === undefined) return { name: inlineText(place), answer: say('answer.asked') }
   const name = place.slice(answer.length + 1)
   return {
-    // The name of a laudo line is its label, which may be anything.
+    // A laudo line's label may be any text, even a field's name.
     name: answer === 'Laudo' ? inlineText(name) : fieldName(name, say),
     answer: say(`answer.${answer}`),
   }
 }
 
-/** Names the place of a value: `OCR.CPF` is "CPF (documento)". */
+/** `OCR.CPF` is "CPF (documento)". */
 export function placeText(place: string, say: Say): string {
   const { name, answer } = placeWords(place, say)
   return answer === null ? name : `${name} (${answer})`
 }
 
-/** The place as the interface writes it, `Analise.CPFCliente`; null where the interface does not name it. */
+/** The path if the interface defines it, such as `Analise.CPFCliente`, or null. */
 export function interfaceName(place: string): string | null {
   return /^(?:(?:OCR|Analise|Biometria)\.\w+|Mensagens)$/.test(place) ? place : null
 }
 
-/** What a sentence is said with. */
 export interface Words {
   readonly say: Say
   readonly language: Language
 }
 
-/** The text of a code of the service: its label, or the code itself, marked as unmapped. */
+/** A service code's label, or the code marked as unmapped. */
 export function codeText({ code, label }: CodeJudgement, { say, language }: Words): string {
   return label === null ? say('code.unmapped', { code: inlineText(code) }) : localText(label, language)
 }

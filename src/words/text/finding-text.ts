@@ -7,17 +7,16 @@ import { inlineText } from './visible-text.ts'
 import { fieldName, placeText } from './field-text.ts'
 import type { Words } from './field-text.ts'
 
-/** Parameters that hold a name of the interface instead of a value. */
-const NAMES: ReadonlySet<string> = new Set(['field', 'product', 'earlierField', 'laterField'])
+/** Parameters that hold a field name instead of a value. */
+const FIELD_NAMES: ReadonlySet<string> = new Set(['field', 'product', 'earlierField', 'laterField'])
 
-/** Parameters that hold a similarity or a cut-off; a count stays a number, by which a sentence is chosen. */
+/** Similarities and cut-offs. A count stays a number: the plural form depends on it. */
 const NUMBERS: ReadonlySet<string> = new Set(['percent', 'raw', 'ok', 'warn'])
 
-/** `brief` as a clause of the verdict, `field` under the field that it is about, `many` where lines of the report share it. */
+/** `brief`: a clause of the verdict; `field`: under its field; `many`: for several laudo lines. */
 export type SentenceForm = 'brief' | 'field' | 'many'
 
-/** Sentences in another form, where their own does not fit. */
-const OTHER_FORMS = [
+const FORM_IDS = [
   'finding.id-agrees.differs.brief',
   'finding.key-agrees.differs.brief',
   'finding.real-date.not-a-day.brief',
@@ -46,34 +45,29 @@ const OTHER_FORMS = [
   'finding.laudo-line.failed.many',
 ] as const satisfies readonly MessageId[]
 
-/** The catalogue's id of a finding's sentence. Without a cast to MessageId, so that a variant without a sentence does not compile. */
+/** No cast to MessageId here: a variant without a sentence must not compile. */
 function sentenceId({ rule, variant }: Finding, form: SentenceForm | undefined): MessageId {
   const id = `finding.${`${rule}.${variant}` as FindingId}` as const
-  return OTHER_FORMS.find((each) => each === `${id}.${form}`) ?? id
+  return FORM_IDS.find((formId) => formId === `${id}.${form}`) ?? id
 }
 
-/** The sentence of a finding in a language, in another form where it has one. */
+/** Falls back to the plain sentence if the finding has none in `form`. */
 export function findingText(finding: Finding, { say, language }: Words, form?: SentenceForm): string {
   const { fields, sides, params } = finding
   const isCpf = fields.includes('CPF')
   const values: Finding['params'] = { ...params, ...(sides[1] && { other: sides[1].value }) }
-  const shown = Object.entries(values).map(([name, value]) => {
-    if (NUMBERS.has(name)) return [name, formatOf(language).decimal(inlineText(String(value)))] as const
-    if (typeof value !== 'string') return [name, value] as const
-    if (name === 'place') return [name, placeText(value, say)] as const
-    return [
-      name,
-      NAMES.has(name) ? fieldName(value, say) : inlineText(isCpf ? punctuatedCpf(value) : value),
-    ] as const
-  })
-  const own = params['lines'] === undefined ? form : 'many'
-  return say(sentenceId(finding, own), Object.fromEntries(shown))
+  function formatParam(name: string, value: string | number): string | number {
+    if (NUMBERS.has(name)) return formatOf(language).decimal(inlineText(String(value)))
+    if (typeof value !== 'string') return value
+    if (name === 'place') return placeText(value, say)
+    if (FIELD_NAMES.has(name)) return fieldName(value, say)
+    return inlineText(isCpf ? punctuatedCpf(value) : value)
+  }
+  const texts = Object.entries(values).map(([name, value]) => [name, formatParam(name, value)] as const)
+  return say(sentenceId(finding, params['lines'] === undefined ? form : 'many'), Object.fromEntries(texts))
 }
 
-/**
- * The catalogue's id of the word for a field that a finding fails. Within a case nothing differs for what it shares with
- * another.
- */
+/** The message id of a failed field's word. A value shared with another case does not differ within its own. */
 export function failWord({ source, others }: Finding): MessageId {
   if (source === 'status' || others) return 'flag.fail'
   return `flag.fail.${source}`

@@ -66,85 +66,85 @@ test.each([
   expect(verdictSentence(facts, WORDS.en)).toBe(en)
 })
 
-const ANSWERED = NAMED_CASES.filter(({ by }) => by === 'chave').flatMap(({ value }) => {
-  const made = findByChave(value, DAY)
-  return made ? [made] : []
-})
+const DEMO_CASES = NAMED_CASES.filter(({ by }) => by === 'chave').flatMap(
+  ({ value }) => findByChave(value, DAY) ?? [],
+)
 
 describe.each(LANGUAGES)('every named case in %s', (language) => {
   const words = WORDS[language]
 
-  test('has one or two clauses, fit for a heading, and no advice to approve', () => {
-    for (const made of ANSWERED) {
-      const clauses = verdictClauses(verdictFactsOf(assembleDemoCase(made).judgement), words)
+  test('has one or two short clauses and no advice to approve', () => {
+    for (const demo of DEMO_CASES) {
+      const clauses = verdictClauses(verdictFactsOf(assembleDemoCase(demo).judgement), words)
       expect(clauses.length).toBeLessThanOrEqual(2)
       for (const clause of clauses) expect(clause).toMatch(/^[^{}]{3,111}$/u)
       expect(clauses.join(' ')).not.toMatch(/aprovad|approved/i)
     }
   })
 
-  test('says that there are no alerts only where no part is missing', () => {
-    for (const made of ANSWERED) {
-      const { judgement } = assembleDemoCase(made)
-      const hasHole = judgement.coverage.some(({ state }) => state !== 'complete')
-      const says = verdictSentence(verdictFactsOf(judgement), words).includes(words.say('verdict.clear'))
-      expect(says, made.chave).toBe(judgement.verdict === 'clear')
-      if (hasHole) expect(says, made.chave).toBe(false)
+  test('says "no alerts" only if no part is missing', () => {
+    for (const demo of DEMO_CASES) {
+      const { judgement } = assembleDemoCase(demo)
+      const hasGap = judgement.coverage.some(({ state }) => state !== 'complete')
+      const isClear = verdictSentence(verdictFactsOf(judgement), words).includes(words.say('verdict.clear'))
+      expect(isClear, demo.chave).toBe(judgement.verdict === 'clear')
+      if (hasGap) expect(isClear, demo.chave).toBe(false)
     }
   })
 
   test('reveals nothing in privacy mode', () => {
-    for (const made of ANSWERED) {
-      const { judgement } = maskCase(assembleDemoCase(made))
-      expect(readIn(verdictSentence(verdictFactsOf(judgement), words), secretsOf(made))).toEqual([])
+    for (const demo of DEMO_CASES) {
+      const { judgement } = maskCase(assembleDemoCase(demo))
+      expect(readIn(verdictSentence(verdictFactsOf(judgement), words), secretsOf(demo))).toEqual([])
     }
   })
 })
 
-function hole(part: Coverage['part'], state: CoverageState, more: Partial<Coverage> = {}): Coverage {
+function coverageOf(part: Coverage['part'], state: CoverageState, more: Partial<Coverage> = {}): Coverage {
   return { part, state, isRequired: true, fields: [], unread: 0, ...more }
 }
 
-test('what is missing, each hole once', () => {
-  const { say } = WORDS['pt-BR']
-  const words = { say, language: 'pt-BR' } as const
-  const texts = (...coverage: readonly Coverage[]) => holeTexts(coverage, words)
-  expect(texts(hole('face', 'missing'), hole('laudo', 'missing'))).toEqual(['sem face match e laudo'])
-  expect(texts(hole('analysis', 'pending'), hole('laudo', 'failed'))).toEqual([
+test('names each gap of the coverage once', () => {
+  const texts = (...coverage: readonly Coverage[]) => holeTexts(coverage, WORDS['pt-BR'])
+  expect(texts(coverageOf('face', 'missing'), coverageOf('laudo', 'missing'))).toEqual([
+    'sem face match e laudo',
+  ])
+  expect(texts(coverageOf('analysis', 'pending'), coverageOf('laudo', 'failed'))).toEqual([
     'falha ao obter o laudo',
     'análise em andamento',
   ])
-  expect(texts(hole('reading', 'partial', { fields: ['Nome', 'CPF'] }))).toEqual([
+  expect(texts(coverageOf('reading', 'partial', { fields: ['Nome', 'CPF'] }))).toEqual([
     'leitura parcial: sem Nome e CPF',
   ])
-  expect(texts(hole('analysis', 'unmapped'), hole('laudo', 'unread', { unread: 3 }))).toEqual([
+  expect(texts(coverageOf('analysis', 'unmapped'), coverageOf('laudo', 'unread', { unread: 3 }))).toEqual([
     'status não mapeado',
     '3 textos do laudo não reconhecidos',
   ])
-  expect(texts(hole('face', 'unread', { unread: 1 }))).toEqual([
+  expect(texts(coverageOf('face', 'unread', { unread: 1 }))).toEqual([
     'similaridade ou texto do face match ilegível',
   ])
-  expect(texts(hole('face', 'missing', { isRequired: false }), hole('laudo', 'complete'))).toEqual([])
+  expect(
+    texts(coverageOf('face', 'missing', { isRequired: false }), coverageOf('laudo', 'complete')),
+  ).toEqual([])
 })
 
-test('a case that does not need every part names those that came', () => {
-  const coverage = [hole('analysis', 'complete'), hole('face', 'missing', { isRequired: false })]
+test('a clear case that does not need every part names the parts that arrived', () => {
+  const coverage = [coverageOf('analysis', 'complete'), coverageOf('face', 'missing', { isRequired: false })]
   const facts = { verdict: 'clear', coverage, strongest: [], notes: [] } as const
   expect(verdictSentence(facts, WORDS['pt-BR'])).toBe('Sem alertas · com análise')
 })
 
-test('the state of a part beside its word', () => {
-  const { say } = WORDS['pt-BR']
-  const said = (coverage: Coverage) => coverageStateText(coverage, { say, language: 'pt-BR' })
-  expect(said(hole('analysis', 'complete'))).toBe('presente')
-  expect(said(hole('reading', 'partial', { fields: ['Nome'] }))).toBe('parcial: sem Nome')
-  expect(said(hole('laudo', 'unread', { unread: 1 }))).toBe('1 texto não reconhecido')
-  expect(said(hole('laudo', 'unread', { unread: 3 }))).toBe('3 textos não reconhecidos')
-  expect(said(hole('face', 'unread', { unread: 1 }))).toBe('similaridade ou texto ilegível')
-  expect(said(hole('face', 'failed'))).toBe('falha ao obter')
+test('names the state of a part', () => {
+  const stateText = (coverage: Coverage) => coverageStateText(coverage, WORDS['pt-BR'])
+  expect(stateText(coverageOf('analysis', 'complete'))).toBe('presente')
+  expect(stateText(coverageOf('reading', 'partial', { fields: ['Nome'] }))).toBe('parcial: sem Nome')
+  expect(stateText(coverageOf('laudo', 'unread', { unread: 1 }))).toBe('1 texto não reconhecido')
+  expect(stateText(coverageOf('laudo', 'unread', { unread: 3 }))).toBe('3 textos não reconhecidos')
+  expect(stateText(coverageOf('face', 'unread', { unread: 1 }))).toBe('similaridade ou texto ilegível')
+  expect(stateText(coverageOf('face', 'failed'))).toBe('falha ao obter')
 })
 
-test('a long text of the report does not fill the heading', () => {
+test('truncates a long laudo text', () => {
   const laudo = laudoOf(['Nome', '-', `REPROVADO ${'MUITO '.repeat(100)}`])
   const facts = verdictFactsOf(judged({ analise: { Chave: 'k-1', Id: 7, OCR: null }, laudo }))
   expect(verdictSentence(facts, WORDS['pt-BR']).length).toBeLessThan(250)

@@ -15,17 +15,16 @@ import { leadsOf, strongestOf } from '#core/findings/causes.ts'
 import { prominentNotes } from '#core/findings/rules/registry.ts'
 import { findingText } from './finding-text.ts'
 
-/** What a verdict's sentence is made of. In privacy mode the findings are the masked ones. */
+/** In privacy mode the findings are masked. */
 export interface VerdictFacts {
   readonly verdict: Verdict
   readonly coverage: readonly Coverage[]
-  /** What `strongestOf` chose. */
+  /** From `strongestOf`. */
   readonly strongest: readonly Finding[]
-  /** Its prominent notes. */
   readonly notes: readonly Finding[]
 }
 
-/** The most letters of a clause: a laudo's text may be of any length. */
+/** UTF-16 units: a laudo text may have any length. */
 const MAX_CLAUSE = 110
 
 function clip(text: string): string {
@@ -43,36 +42,36 @@ function fieldNames(fields: readonly string[], { say, language }: Words): string
   )
 }
 
-/** How far a part was looked at, as its mark says it beside the part's word: `parcial: sem Nome`. */
+/** The text of a coverage mark: `parcial: sem Nome`. */
 export function coverageStateText({ part, state, fields, unread }: Coverage, words: Words): string {
   if (state === 'partial') return words.say('coverage.state.partial', { fields: fieldNames(fields, words) })
   if (state === 'unread' && part !== 'face') return words.say('coverage.state.unread', { count: unread })
   return words.say(state === 'unread' ? 'coverage.state.unread.face' : `coverage.state.${state}`)
 }
 
-/** The states that several parts may share in one phrase: `sem face match e laudo`. */
+/** States that name several parts in one phrase: `sem face match e laudo`. */
 const SHARED_STATES = ['missing', 'failed', 'pending'] as const satisfies readonly CoverageState[]
 
-/** What is missing in the coverage, each hole once, required parts only; empty where nothing is. */
+/** Each gap of the required coverage, once. */
 export function holeTexts(coverage: readonly Coverage[], words: Words): readonly string[] {
   const { say, language } = words
-  const holes = coverage.filter(({ state, isRequired }) => isRequired && state !== 'complete')
+  const gaps = coverage.filter(({ state, isRequired }) => isRequired && state !== 'complete')
   const shared = SHARED_STATES.flatMap((state) => {
-    const parts = holes
-      .filter((hole) => hole.state === state)
+    const parts = gaps
+      .filter((gap) => gap.state === state)
       .map(({ part }) => say(state === 'failed' ? `hole.failed.${part}` : `coverage.name.${part}`))
     return parts.length === 0 ? [] : [say(`hole.${state}`, { parts: listText(parts, language) })]
   })
-  const own = holes.flatMap((hole) => {
-    if (hole.state === 'partial') return [say('hole.partial', { fields: fieldNames(hole.fields, words) })]
-    if (hole.state === 'unmapped') return [say('hole.unmapped')]
-    if (hole.state !== 'unread') return []
-    return [say(hole.part === 'laudo' ? 'hole.unread' : `hole.unread.${hole.part}`, { count: hole.unread })]
+  const single = gaps.flatMap(({ part, state, fields, unread }) => {
+    if (state === 'partial') return [say('hole.partial', { fields: fieldNames(fields, words) })]
+    if (state === 'unmapped') return [say('hole.unmapped')]
+    if (state !== 'unread') return []
+    return [say(part === 'laudo' ? 'hole.unread' : `hole.unread.${part}`, { count: unread })]
   })
-  return [...shared, ...own]
+  return [...shared, ...single]
 }
 
-/** How many lines of the laudo validate nothing, with Óbito named if it is one of them; null where all validate. */
+/** Counts the laudo lines that validate nothing, and names Óbito if it is one; null if all validate. */
 export function unvalidatedText(lines: readonly LineJudgement[], say: Say): string | null {
   const unvalidated = lines.filter(({ message }) => isBlankText(message))
   if (unvalidated.length === 0) return null
@@ -80,13 +79,13 @@ export function unvalidatedText(lines: readonly LineJudgement[], say: Say): stri
   return say(hasDeath ? 'facts.unvalidated.death' : 'facts.unvalidated', { count: unvalidated.length })
 }
 
-/** What weighs most against the case, or what is missing, or what was looked at, in one or two clauses. */
-function ownClauses({ verdict, coverage, strongest, notes }: VerdictFacts, words: Words): readonly string[] {
+/** One or two clauses: the strongest findings, the gaps, or the parts that were checked. */
+function mainClauses({ verdict, coverage, strongest, notes }: VerdictFacts, words: Words): readonly string[] {
   const { say, language } = words
   if (verdict === 'incomplete') return [say('verdict.incomplete'), holeTexts(coverage, words).join('; ')]
   if (verdict === 'clear') {
-    const seen = coverage.filter(({ state }) => state === 'complete')
-    const parts = seen.map(({ part }) => say(`coverage.name.${part}`))
+    const complete = coverage.filter(({ state }) => state === 'complete')
+    const parts = complete.map(({ part }) => say(`coverage.name.${part}`))
     if (parts.length === 0 || notes.length > 0) return [say('verdict.clear')]
     return [say('verdict.clear'), say('verdict.clear.seen', { parts: listText(parts, language) })]
   }
@@ -95,20 +94,16 @@ function ownClauses({ verdict, coverage, strongest, notes }: VerdictFacts, words
     : strongest.map((finding) => clip(findingText(finding, words, 'brief')))
 }
 
-/**
- * The sentence of a verdict as its clauses: its own, one or two, then its prominent notes. Neutral; never a recommendation
- * to approve.
- */
+/** Neutral: never a recommendation to approve. */
 export function verdictClauses(facts: VerdictFacts, words: Words): readonly string[] {
-  return [...ownClauses(facts, words), ...facts.notes.map((note) => findingText(note, words, 'brief'))]
+  return [...mainClauses(facts, words), ...facts.notes.map((note) => findingText(note, words, 'brief'))]
 }
 
-/** The clauses as one sentence: `A · B`. */
+/** `A · B` */
 export function verdictSentence(facts: VerdictFacts, words: Words): string {
   return verdictClauses(facts, words).join(' · ')
 }
 
-/** What a judgement's verdict sentence is made of. */
 export function verdictFactsOf({ verdict, coverage, causes, findings }: Judgement): VerdictFacts {
   return {
     verdict,

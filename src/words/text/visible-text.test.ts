@@ -2,7 +2,7 @@ import { array, assert, constantFrom, integer, property, string } from 'fast-che
 import { describe, expect, test } from 'vitest'
 import { beginningOf, inlineText, originalText, segmentsOf, visibleText } from './visible-text.ts'
 
-/** Code points that no visible text may contain; as literal ranges, independent of the character classes under test. */
+/** Code points that no visible text may contain, independent of the character classes under test. */
 const FORBIDDEN = [
   [0x0, 0x8],
   [0xb, 0xc],
@@ -47,7 +47,7 @@ const nastyText = array(constantFrom(...NASTY, '\uD83D', '\uDE00'), { maxLength:
 )
 
 describe('for any text', () => {
-  test.each([anyText, nastyText])('nothing is lost, and nothing stays invisible', (texts) => {
+  test.each([anyText, nastyText])('segments lose nothing, and nothing stays invisible', (texts) => {
     assert(
       property(texts, (text) => {
         const segments = segmentsOf(text)
@@ -111,8 +111,8 @@ describe('escaped texts', () => {
     ['\u0301a', '‹U+0301›a', 'mark'],
     [`Z${'\u0351'.repeat(9)}`, `Z${'\u0351'.repeat(4)}‹U+0351×5›`, 'mark'],
     ['‹U+202E›', '‹U+2039›U+202E›', 'literal'],
-  ])('%j', (text, shown, kind) => {
-    expect(visibleText(text)).toBe(shown)
+  ])('%j', (text, expected, kind) => {
+    expect(visibleText(text)).toBe(expected)
     expect(segmentsOf(text).find(({ escaped }) => escaped !== undefined)).toMatchObject({ kind })
   })
 })

@@ -1,23 +1,20 @@
-/** Combining marks allowed on one letter; more would pile up and cover the lines around it. */
+/** Combining marks per letter; more would cover the lines around it. */
 const MAX_MARKS = 4
 
-/**
- * Emoji sequences (UTS #51, 1.4.9), with their joiners and variation selectors. Of tag sequences only the three flags in
- * use: any other could hide a text.
- */
+/** Emoji sequences (UTS #51, 1.4.9). Tag sequences: only the three flags in use, because others could hide text. */
 const EMOJI = [
   String.raw`[#*0-9]\uFE0F?\u20E3`,
   String.raw`\u{1F3F4}\u{E0067}\u{E0062}(?:\u{E0065}\u{E006E}\u{E0067}|\u{E0073}\u{E0063}\u{E0074}|\u{E0077}\u{E006C}\u{E0073})\u{E007F}`,
   String.raw`\p{Extended_Pictographic}(?:[\uFE0E\uFE0F]|\p{Emoji_Modifier})?(?:\u200D\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?)*`,
 ].join('|')
 
-/** Default_Ignorable_Code_Point contains variation selectors, fillers, joiners and tags of any category. */
+/** Default_Ignorable_Code_Point contains variation selectors, fillers, joiners and tags. */
 const INVISIBLE = String.raw`[\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\u{1D159}]`
 
-/** A mark without a letter below it, or on top of too many others. */
+/** A mark without a letter below it, or on too many other marks. */
 const STRAY_MARK = String.raw`(?<=^|[\p{C}\p{Z}]|\p{M}{${MAX_MARKS}})\p{M}`
 
-/** An emoji, or one invisible character with its repetitions; also a `‹` that would read as the start of an escape. */
+/** An emoji, a run of one invisible character, or a `‹` that would read as the start of an escape. */
 const TOKEN = new RegExp(
   String.raw`(?<emoji>${EMOJI})|(?<invisible>(?! |\n|\t|\r\n)(?:${INVISIBLE}|${STRAY_MARK})|‹(?=U\+))\k<invisible>*`,
   'gu',
@@ -25,13 +22,13 @@ const TOKEN = new RegExp(
 
 const ESCAPE = /‹U\+([\dA-F]{4,6})(?:×(\d+))?›/g
 
-/** Right-to-left letters, which reorder the words around them. */
+/** These letters reorder the words around them. */
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
 
-/** Kinds of characters that are escaped; `sign.<kind>` in the catalogue explains each. */
+/** The message `sign.<kind>` explains each. */
 export type InvisibleKind = 'direction' | 'space' | 'control' | 'mark' | 'private' | 'literal' | 'invisible'
 
-/** A part of a text: visible, or one invisible character with its repetitions, which is displayed as `escaped`. */
+/** Visible text, or a run of one invisible character, displayed as `escaped`. */
 export type TextSegment =
   | { readonly text: string; readonly escaped?: undefined }
   | { readonly text: string; readonly escaped: string; readonly kind: InvisibleKind }
@@ -48,17 +45,17 @@ const KINDS: readonly (readonly [RegExp, InvisibleKind])[] = [
 
 function escapedSegment(text: string): TextSegment {
   const point = text.codePointAt(0) ?? 0
-  const one = String.fromCodePoint(point)
-  const count = text.length / one.length
-  const kind = KINDS.find(([pattern]) => pattern.test(one))?.[1] ?? 'invisible'
+  const character = String.fromCodePoint(point)
+  const count = text.length / character.length
+  const kind = KINDS.find(([pattern]) => pattern.test(character))?.[1] ?? 'invisible'
   const code = point.toString(16).toUpperCase().padStart(4, '0')
   return { text, escaped: `‹U+${code}${count > 1 ? `×${count}` : ''}›`, kind }
 }
 
 /**
- * Splits an untrusted text into visible parts and invisible characters: controls, bidi controls, zero-width and unusual
- * spaces, variation selectors and tags outside emoji, lone surrogates, private use, piles of marks. Plain line breaks and
- * tabs count as visible. The `text`s of all segments joined are the whole text.
+ * Splits an untrusted text into visible text and invisible characters: controls, bidi controls, zero-width and unusual
+ * spaces, variation selectors and tags outside emoji, lone surrogates, private use, piles of marks. Line breaks and tabs
+ * are visible. The segments' `text`s joined are the whole text.
  */
 export function segmentsOf(text: string): readonly TextSegment[] {
   const segments: TextSegment[] = []
@@ -73,16 +70,15 @@ export function segmentsOf(text: string): readonly TextSegment[] {
   return segments
 }
 
-/** A text with every invisible character escaped as `‹U+202E›`, or `‹U+200B×3›` where it is repeated. */
+/** Escapes each invisible character as `‹U+202E›`, or `‹U+200B×3›` for a run. */
 export function visibleText(text: string): string {
   return segmentsOf(text)
     .map((segment) => segment.escaped ?? segment.text)
     .join('')
 }
 
-/** Whether a text with its invisible characters escaped is longer than `most`. */
-function isVisiblyLonger(text: string, most: number): boolean {
-  return text.length > most || visibleText(text).length > most
+function isVisiblyLonger(text: string, limit: number): boolean {
+  return text.length > limit || visibleText(text).length > limit
 }
 
 /** The inverse of `visibleText`. */
@@ -92,29 +88,28 @@ export function originalText(visible: string): string {
   )
 }
 
-/** The beginning of a text: `most` UTF-16 units, or a few less so that no surrogate pair, accent or emoji is split. */
+/** The first `most` UTF-16 units, or a few less: it splits no surrogate pair, accent or emoji. */
 export function beginningOf(text: string, most: number): string {
   if (text.length <= most) return text
   const least = Math.max(1, most - 32)
   for (let end = most; end > least; end -= 1) {
-    const isWithin = /^[\p{M}\u200D\p{Emoji_Modifier}\uDC00-\uDFFF]/u.test(text.slice(end, end + 2))
-    const isAfterHalf = /[\uD800-\uDBFF\u200D]$/.test(text.slice(end - 1, end))
-    if (!isWithin && !isAfterHalf) return text.slice(0, end)
+    const startsInside = /^[\p{M}\u200D\p{Emoji_Modifier}\uDC00-\uDFFF]/u.test(text.slice(end, end + 2))
+    const endsInside = /[\uD800-\uDBFF\u200D]$/.test(text.slice(end - 1, end))
+    if (!startsInside && !endsInside) return text.slice(0, end)
   }
   return text.slice(0, most)
 }
 
-/** UTF-16 units of an untrusted text in a sentence, a label or a tooltip. */
+/** UTF-16 units. */
 const MAX_INLINE = 160
 
-/**
- * An untrusted text for places that take strings only (a sentence, aria-label, title): escaped, truncated, and isolated
- * (UAX #9, 2.4.2) if it has right-to-left letters.
- */
+/** Escapes and truncates an untrusted text for a sentence, aria-label or title; isolates right-to-left text (UAX #9, 2.4.2). */
 export function inlineText(text: string, most = MAX_INLINE): string {
-  const whole = beginningOf(text, most)
-  // Escaped, a character is as wide as a word.
-  const beginning = isVisiblyLonger(whole, most * 2) ? beginningOf(whole, Math.ceil(most / 5)) : whole
+  const unescaped = beginningOf(text, most)
+  // An escape is as wide as a word.
+  const beginning = isVisiblyLonger(unescaped, most * 2)
+    ? beginningOf(unescaped, Math.ceil(most / 5))
+    : unescaped
   const visible = visibleText(beginning) + (beginning.length < text.length ? '…' : '')
   return RIGHT_TO_LEFT.test(visible) ? `\u2068${visible}\u2069` : visible
 }

@@ -14,12 +14,12 @@ import { createRequiredContext } from '#web/session/required-context.ts'
 import { KEPT_MS } from './query-client.ts'
 import type { ListSource } from './list-source.ts'
 
-/** A case as a host sends it, which makes all of its calls. */
+/** A case from a host, which makes all of its calls. */
 export interface FromHost {
   readonly resolved: LoadedLookup['resolved']
-  /** The case as the host judged and masked it; null where the page judges the calls. */
+  /** The case as judged and masked by the host; null if the page judges the calls. */
   readonly masked: Case | null
-  /** Digest of what was read, which a dossier is asked for with; null where dossiers are not made. */
+  /** Digest of the answers, for requesting a dossier; null if the installation makes none. */
   readonly evidence: string | null
 }
 
@@ -30,7 +30,7 @@ export interface CasePart {
 
 type CaseQueryKey = readonly string[]
 
-/** Whether the service has finished. A masked case has lost the codes for that, so the host's coverage decides. */
+/** Whether the service has finished. A masked case lacks the codes to tell: its coverage does. */
 function isFinal({ calls: { score, biometria }, host }: CasePart, config: Config): boolean {
   if (host?.masked) return host.masked.judgement.coverage.every(({ state }) => state !== 'pending')
   const analise = score && dataOf(score)?.Analise
@@ -38,10 +38,10 @@ function isFinal({ calls: { score, biometria }, host }: CasePart, config: Config
   return !(analise && isInProgress(analise, config)) && (!match || isAnswered(match))
 }
 
-/** How long an answer is not asked for again, in milliseconds: until the session ends, unless it may be better then. */
-function freshFor(part: CasePart, config: Config): number {
-  const isWhole = Object.values<Call<unknown>>(part.calls).every(({ state }) => state !== 'failed')
-  return isWhole && isFinal(part, config) ? Number.POSITIVE_INFINITY : KEPT_MS
+/** Milliseconds. A complete, final answer stays fresh until the session ends. */
+function staleTimeOf(part: CasePart, config: Config): number {
+  const isComplete = Object.values<Call<unknown>>(part.calls).every(({ state }) => state !== 'failed')
+  return isComplete && isFinal(part, config) ? Number.POSITIVE_INFINITY : KEPT_MS
 }
 
 export function caseQueryOptions(
@@ -52,24 +52,23 @@ export function caseQueryOptions(
   return queryOptions({
     queryKey,
     queryFn,
-    staleTime: ({ state: { data } }) => (data ? freshFor(data, config) : 0),
+    staleTime: ({ state: { data } }) => (data ? staleTimeOf(data, config) : 0),
   })
 }
 
 export interface CaseQuery {
-  /** The calls that are under way, or have failed, with it. */
+  /** The calls that this query makes. */
   readonly names: readonly (keyof Calls)[]
   readonly options: ReturnType<typeof caseQueryOptions>
 }
 
-/** Where cases come from: the service's three calls, or a host that makes them. */
+/** The service, or a host that makes its three calls. */
 export interface CaseSource {
-  /** The queries that a lookup begins with. */
   readonly firstQueries: (lookup: CaseLookup) => readonly CaseQuery[]
-  /** The queries whose identifiers are in the answers to the first ones. */
+  /** The queries that need identifiers from the first calls. */
   readonly dependentQueries: (lookup: CaseLookup, firstCalls: Calls) => readonly CaseQuery[]
   readonly prefetch: (lookup: CaseLookup) => void
-  /** One value that the host masked, from the host; null where the page has the values itself. */
+  /** Null if the page has the unmasked values. */
   readonly revealFromHost:
     | ((
         request: CaseReference & { readonly place: MaskedPlace; readonly reason: string | null },

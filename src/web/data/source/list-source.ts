@@ -4,21 +4,21 @@ import type { CaseReads, LoadedLookup } from '#core/case/load-case.ts'
 import type { CaseLookup } from '#core/case/lookup.ts'
 import type { ServiceError } from '#core/service/client/errors.ts'
 
-/** Runs work when its turn comes; rejects with the signal's reason where that aborts before. */
+/** Queues work; rejects with the signal's reason if that aborts first. */
 export type Limit = <T>(work: () => Promise<T>, signal: AbortSignal | undefined) => Promise<T>
 
-/** A case of a list, which keeps none of its answers. */
+/** A list does not keep answers. */
 interface LoadedForList extends LoadedLookup {
-  /** The case as the host judged and masked it; null where the page judges the calls. */
+  /** The case as judged and masked by the host; null if the page judges the calls. */
   readonly masked: Case | null
-  /** The error of every call that failed, an absence included. */
+  /** Includes absent answers. */
   readonly errors: readonly ServiceError[]
 }
 
-/** Where the cases of a list come from, given how its requests take turns. A load throws its signal's reason, and nothing else. */
+/** Loads a list's cases through `limit`. A load throws its signal's reason only. */
 export type ListSource = (limit: Limit) => (lookup: CaseLookup, signal: AbortSignal) => Promise<LoadedForList>
 
-/** The service as the source of a list's cases. A read that the client retries keeps its turn. */
+/** A read keeps its slot in `limit` while the client retries it. */
 export function createServiceListSource(service: CaseReads): ListSource {
   return (limit) => {
     const reads: CaseReads = {

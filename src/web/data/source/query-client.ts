@@ -2,18 +2,14 @@ import { notifyManager, QueryClient, useQueryClient } from '@tanstack/react-quer
 import type { Query } from '@tanstack/react-query'
 import { ServiceError } from '#core/service/client/errors.ts'
 
-/** How long a failure, or an analysis in progress, is kept, in milliseconds: a page opens a case in several steps. */
+/** Milliseconds to keep a failure or an analysis in progress: a page opens a case in several steps. */
 export const KEPT_MS = 5000
-/** How long a case that no page shows stays in memory, in milliseconds. */
+/** Milliseconds that an unused case stays in memory. */
 const UNUSED_MS = 30 * 60_000
 
-function isOlder({ state }: Query, ageMs: number): boolean {
+function isExpired({ state }: Query): boolean {
   const endedAt = Math.max(state.dataUpdatedAt, state.errorUpdatedAt)
-  return state.fetchStatus === 'idle' && Date.now() - endedAt >= ageMs
-}
-
-function isPast(query: Query): boolean {
-  return isOlder(query, KEPT_MS)
+  return state.fetchStatus === 'idle' && Date.now() - endedAt >= KEPT_MS
 }
 
 export function createQueryClient(): QueryClient {
@@ -22,14 +18,14 @@ export function createQueryClient(): QueryClient {
       queries: {
         gcTime: UNUSED_MS,
         staleTime: Number.POSITIVE_INFINITY,
-        refetchOnMount: isPast,
-        retryOnMount: isPast,
+        refetchOnMount: isExpired,
+        retryOnMount: isExpired,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         networkMode: 'always',
-        // core/service/client/retry.ts retries, for the host as well.
+        // core/service/client/send-request.ts retries, for the host too.
         retry: false,
-        // An answer may have a key `__proto__`, which would become the prototype of the copy.
+        // The copy would lose an answer's key `__proto__`.
         structuralSharing: false,
       },
       mutations: { gcTime: 0, networkMode: 'always' },
@@ -46,7 +42,7 @@ export function repeatRefused(client: QueryClient): void {
   void client.refetchQueries({ type: 'active', predicate: isRefused })
 }
 
-/** Makes the calls of the page again; resolves when they have ended, and the page was told. */
+/** Repeats the page's calls; resolves after the page was notified. */
 export function useRefresh(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {

@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CaseLookup } from '#core/case/lookup.ts'
 import type { Config } from '#core/config/schema.ts'
 import type { Fetch } from '#core/service/client/send-request.ts'
 import { CaseSourceContext } from './case-source.ts'
-import type { CasePart } from './case-source.ts'
+import type { CasePart, CaseSource } from './case-source.ts'
 import { createQueryClient, repeatRefused } from './query-client.ts'
 import { signedInDemoService } from '#web/data/testing/signed-in-demo-service.ts'
 import { useLookup } from './use-lookup.ts'
@@ -13,86 +14,88 @@ import { createServiceSource } from './service-source.ts'
 
 const CASE: CaseLookup = { by: 'chave', value: 'demo-0001' }
 const LATER_MS = 6000
-const defect = () => Promise.reject(new TypeError('a defect'))
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** The source over the demonstration service, and how a page opens a case of it. */
-async function sourceOf(
+function openLookup(lookup: CaseLookup, source: CaseSource, client: QueryClient) {
+  return renderHook(() => useLookup(lookup), {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={client}>
+        <CaseSourceContext value={source}>{children}</CaseSourceContext>
+      </QueryClientProvider>
+    ),
+  })
+}
+
+/** A source over the demonstration service. */
+async function createTestSource(
   intercept?: (request: Request, next: Fetch) => Promise<Response>,
   config: Config = {},
 ) {
   const service = await signedInDemoService(intercept)
   const client = createQueryClient()
   const source = createServiceSource(service.service, client, config)
-  const open = (lookup: CaseLookup) =>
-    renderHook(() => useLookup(lookup), {
-      wrapper: ({ children }) => (
-        <QueryClientProvider client={client}>
-          <CaseSourceContext value={source}>{children}</CaseSourceContext>
-        </QueryClientProvider>
-      ),
-    })
+  const open = (lookup: CaseLookup) => openLookup(lookup, source, client)
 
-  async function opened(lookup = CASE) {
+  /** Resolves when all calls have ended. */
+  async function openFully(lookup: CaseLookup = CASE) {
     const page = open(lookup)
     await waitFor(() =>
       expect(Object.values(page.result.current.calls).map(({ state }) => state)).not.toContain('loading'),
     )
     return page
   }
-  return { ...service, client, source, open, opened }
+  return { ...service, client, source, open, openFully }
 }
 
 function failing(operation: string, status = 418) {
   const fault = { isBroken: true }
-  const intercept = (request: Request, next: Fetch) =>
-    fault.isBroken && request.url.includes(operation)
-      ? Promise.resolve(new Response('', { status }))
-      : next(request)
+  const intercept = async (request: Request, next: Fetch) =>
+    fault.isBroken && request.url.includes(operation) ? new Response('', { status }) : next(request)
   return { fault, intercept }
 }
 
+/** Never answers, except the sign-in. */
 function silent() {
-  const sent: Request[] = []
+  const pending: Request[] = []
   const intercept = (request: Request, next: Fetch) => {
     if (request.method === 'POST') return next(request)
-    sent.push(request)
+    pending.push(request)
     return new Promise<Response>(() => {})
   }
-  return { sent, intercept }
+  return { pending, intercept }
 }
 
-test('a case that was prefetched or left opens without a request', async () => {
-  const { source, requests, opened } = await sourceOf()
+test('opens a prefetched or recently opened case without a request', async () => {
+  const { source, requests, openFully } = await createTestSource()
   source.prefetch(CASE)
-  const page = await opened()
+  const page = await openFully()
   expect(requests).toEqual(['Score demo-0001', 'Biometria 100001', 'Laudo 100001'])
   page.unmount()
-  await opened()
+  await openFully()
   expect(requests).toHaveLength(3)
 })
 
-test('by Id the analysis follows from the face match', async () => {
-  const { requests, opened } = await sourceOf()
-  const { result } = await opened({ by: 'id', value: '100001' })
+test('requests the analysis after the face match when opened by Id', async () => {
+  const { requests, openFully } = await createTestSource()
+  const { result } = await openFully({ by: 'id', value: '100001' })
   expect(requests).toEqual(['Biometria 100001', 'Laudo 100001', 'Score demo-0001'])
   expect(result.current.calls.score.state).toBe('answered')
 })
 
-test('digits go on as the case that they lead to', async () => {
-  const { requests, opened } = await sourceOf()
-  const digits = await opened({ by: 'either', value: '100001' })
+test('resolves digits to the case that has them', async () => {
+  const { requests, openFully } = await createTestSource()
+  const digits = await openFully({ by: 'either', value: '100001' })
   expect(digits.result.current.resolved).toMatchObject({ state: 'open', reference: { by: 'id' } })
-  await opened({ by: 'id', value: '100001' })
+  await openFully({ by: 'id', value: '100001' })
   expect(requests).toEqual(['Score 100001', 'Biometria 100001', 'Laudo 100001', 'Score demo-0001'])
 })
 
-test('a failed call is made again alone, and its case stays', async () => {
+test('retries a failed call alone, and keeps the case', async () => {
   const { fault, intercept } = failing('ObterLaudo', 500)
-  const { requests, opened } = await sourceOf(intercept)
-  const { result } = await opened()
+  const { requests, openFully } = await createTestSource(intercept)
+  const { result } = await openFully()
   expect(result.current).toMatchObject({
     calls: { laudo: { error: { kind: 'service-failure' } } },
     refreshErrors: [],
@@ -105,26 +108,26 @@ test('a failed call is made again alone, and its case stays', async () => {
   expect(requests).toEqual(['Laudo 100001'])
 })
 
-test('a failure is kept for a moment, and requested again where the case is opened later', async () => {
-  const { requests, opened } = await sourceOf(failing('Score/Consultar').intercept)
-  const page = await opened()
+test('keeps a failure for a moment, and requests it again when the case is opened later', async () => {
+  const { requests, openFully } = await createTestSource(failing('Score/Consultar').intercept)
+  const page = await openFully()
   page.unmount()
-  const made = requests.length
-  const again = await opened()
+  const firstCount = requests.length
+  const again = await openFully()
   again.unmount()
-  expect(requests).toHaveLength(made)
+  expect(requests).toHaveLength(firstCount)
   vi.setSystemTime(Date.now() + LATER_MS)
-  await opened()
-  expect(requests.length).toBeGreaterThan(made)
+  await openFully()
+  expect(requests.length).toBeGreaterThan(firstCount)
 })
 
-test('an analysis in progress is requested again where the case is opened later', async () => {
-  const { requests, opened } = await sourceOf()
-  const page = await opened({ by: 'chave', value: 'caso-em-andamento' })
+test('requests an analysis in progress again when the case is opened later', async () => {
+  const { requests, openFully } = await createTestSource()
+  const page = await openFully({ by: 'chave', value: 'caso-em-andamento' })
   page.unmount()
   requests.length = 0
   vi.setSystemTime(Date.now() + LATER_MS)
-  await opened({ by: 'chave', value: 'caso-em-andamento' })
+  await openFully({ by: 'chave', value: 'caso-em-andamento' })
   await waitFor(() => expect(requests).toContain('Score caso-em-andamento'))
 })
 
@@ -133,33 +136,33 @@ test.each([
   ['Analise', 'Score', { DataResposta: 'PENDENTE' }],
   ['Biometria', 'Biometria', { DataResposta: '1900-01-01', TaxaSimilaridade: 0 }],
   ['Analise', 'Score', { Status: 'E' }],
-])('so is one of which %s has no answer yet: %s %j', async (resource, operation, own) => {
+])('requests an unanswered %s again: %s %j', async (resource, operation, values) => {
   const intercept = async (request: Request, next: Fetch) => {
     const answer = await next(request)
     if (!request.url.includes(`/${operation}/Consultar`)) return answer
     const body = (await answer.json()) as Record<string, object>
-    return Response.json({ ...body, [resource]: { ...body[resource], ...own } })
+    return Response.json({ ...body, [resource]: { ...body[resource], ...values } })
   }
-  const { requests, opened } = await sourceOf(intercept, {
+  const { requests, openFully } = await createTestSource(intercept, {
     codes: { Status: { E: { label: 'Em análise' } } },
   })
-  const page = await opened()
+  const page = await openFully()
   page.unmount()
   requests.length = 0
   vi.setSystemTime(Date.now() + LATER_MS)
-  await opened()
+  await openFully()
   await waitFor(() => expect(requests).toEqual([expect.stringMatching(`^${operation} `)]))
 })
 
-test('while a case is refreshed its answers stay, and a call of it can be stopped', async () => {
-  let held: Promise<void> | null = null
-  const { client, opened } = await sourceOf(async (request, next) => {
-    if (request.url.includes('Score/Consultar')) await held
+test('a refresh keeps the answers and can be cancelled', async () => {
+  let release: Promise<void> | null = null
+  const { client, openFully } = await createTestSource(async (request, next) => {
+    if (request.url.includes('Score/Consultar')) await release
     return next(request)
   })
-  const { result } = await opened()
+  const { result } = await openFully()
   const before = result.current.calls
-  held = new Promise(() => {})
+  release = new Promise(() => {})
   act(() => void client.refetchQueries({ type: 'active' }))
   await waitFor(() => expect(result.current.refreshing).toContain('score'))
   expect(result.current.calls.score).toBe(before.score)
@@ -169,15 +172,15 @@ test('while a case is refreshed its answers stay, and a call of it can be stoppe
 })
 
 test.each([CASE, { by: 'id', value: '100001' } as const])(
-  'by $by each query has one observer, and a refreshed answer is not copied',
+  'opened by $by, each query has one observer, and a refreshed answer is not copied',
   async (lookup) => {
-    const { client, opened } = await sourceOf()
-    const { result } = await opened(lookup)
+    const { client, openFully } = await createTestSource()
+    const { result } = await openFully(lookup)
     await act(() => client.refetchQueries({ type: 'active' }))
     const queries = client.getQueryCache().getAll()
     expect(queries.map((query) => query.getObserversCount())).toEqual([1, 1, 1])
     const cached = queries.flatMap(({ state }) => Object.values((state.data as CasePart).calls))
-    // The same objects: a copy would lose a field `__proto__`.
+    // A copy would lose the key `__proto__`.
     await waitFor(() => {
       const calls: unknown[] = Object.values(result.current.calls)
       expect(cached.filter((call) => calls.includes(call))).toHaveLength(3)
@@ -185,11 +188,11 @@ test.each([CASE, { by: 'id', value: '100001' } as const])(
   },
 )
 
-test('a refresh that fails takes no answer away, says when the case was answered and what failed', async () => {
+test('a failed refresh keeps the answers and reports its errors', async () => {
   const { fault, intercept } = failing('Score/Consultar')
   fault.isBroken = false
-  const { client, opened } = await sourceOf(intercept)
-  const { result } = await opened()
+  const { client, openFully } = await createTestSource(intercept)
+  const { result } = await openFully()
   const { score } = result.current.calls
   fault.isBroken = true
   await act(() => client.refetchQueries({ type: 'active' }))
@@ -203,34 +206,34 @@ test('a refresh that fails takes no answer away, says when the case was answered
   await waitFor(() => expect(result.current.refreshErrors).toEqual([]))
 })
 
-test('a call that is stopped before it answered says so', async () => {
-  const { sent, intercept } = silent()
-  const { open } = await sourceOf(intercept)
+test('a call cancelled before its answer fails as cancelled', async () => {
+  const { pending, intercept } = silent()
+  const { open } = await createTestSource(intercept)
   const { result } = open(CASE)
-  await waitFor(() => expect(sent).toHaveLength(1))
+  await waitFor(() => expect(pending).toHaveLength(1))
   act(() => result.current.cancel('score'))
   await waitFor(() => expect(result.current.calls.score).toMatchObject({ error: { kind: 'cancelled' } }))
-  expect(sent[0]?.signal.aborted).toBe(true)
+  expect(pending[0]?.signal.aborted).toBe(true)
 })
 
-test('a page that is left aborts its calls, and so does a sign-out, which forgets all', async () => {
-  const { sent, intercept } = silent()
-  const { client, open } = await sourceOf(intercept)
+test('unmounting and sign-out abort the calls; a sign-out clears the cache', async () => {
+  const { pending, intercept } = silent()
+  const { client, open } = await createTestSource(intercept)
   const page = open(CASE)
-  await waitFor(() => expect(sent).toHaveLength(1))
+  await waitFor(() => expect(pending).toHaveLength(1))
   page.unmount()
-  await waitFor(() => expect(sent[0]?.signal.aborted).toBe(true))
+  await waitFor(() => expect(pending[0]?.signal.aborted).toBe(true))
   open(CASE)
-  await waitFor(() => expect(sent).toHaveLength(2))
+  await waitFor(() => expect(pending).toHaveLength(2))
   client.clear()
-  await waitFor(() => expect(sent[1]?.signal.aborted).toBe(true))
+  await waitFor(() => expect(pending[1]?.signal.aborted).toBe(true))
   expect(client.getQueryCache().getAll()).toEqual([])
 })
 
-test('what was refused is requested again once somebody has signed in', async () => {
+test('requests refused calls again after the next sign-in', async () => {
   const { fault, intercept } = failing('ObterLaudo', 401)
-  const { client, opened, signIn } = await sourceOf(intercept)
-  const { result } = await opened()
+  const { client, openFully, signIn } = await createTestSource(intercept)
+  const { result } = await openFully()
   expect(result.current.calls.laudo).toMatchObject({ error: { kind: 'unauthorized' } })
   fault.isBroken = false
   await signIn()
@@ -238,15 +241,10 @@ test('what was refused is requested again once somebody has signed in', async ()
   await waitFor(() => expect(result.current.calls.laudo.state).toBe('answered'))
 })
 
-test('a defect of the console is said as an answer that could not be used', async () => {
+test('reports a defect of the console as a malformed answer', async () => {
   const client = createQueryClient()
-  const source = createServiceSource({ score: defect, biometria: defect, laudo: defect }, client, {})
-  const { result } = renderHook(() => useLookup(CASE), {
-    wrapper: ({ children }) => (
-      <QueryClientProvider client={client}>
-        <CaseSourceContext value={source}>{children}</CaseSourceContext>
-      </QueryClientProvider>
-    ),
-  })
+  const reject = () => Promise.reject(new TypeError('a defect'))
+  const source = createServiceSource({ score: reject, biometria: reject, laudo: reject }, client, {})
+  const { result } = openLookup(CASE, source, client)
   await waitFor(() => expect(result.current.calls.score).toMatchObject({ error: { kind: 'malformed' } }))
 })

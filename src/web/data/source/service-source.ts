@@ -39,7 +39,7 @@ function createQueries(reads: CaseReads, config: Config) {
 }
 
 function answerOf<T>(call: Call<T> | undefined): Answer<T> {
-  if (call?.state !== 'answered') throw new Error('a query of the service has the answer of its own call')
+  if (call?.state !== 'answered') throw new Error('the query lacks the answer to its call')
   return call.answer
 }
 
@@ -68,7 +68,7 @@ export function createServiceSource(service: CaseReads, client: QueryClient, con
       const { chave, id } = idsForCalls(lookup, firstCalls)
       return queriesOf({ chave: first.chave === null ? chave : null, id: first.id === null ? id : null })
     },
-    // What fails is said on the page that makes the call again.
+    // The page that repeats the call shows its failure.
     prefetch: (lookup) => void loadCase(lookup, cached).catch(() => undefined),
     revealFromHost: null,
     forList: createServiceListSource(service),

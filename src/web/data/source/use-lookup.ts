@@ -13,45 +13,45 @@ import type { CasePart, CaseQuery, FromHost } from './case-source.ts'
 export interface LookedUp extends Pick<FromHost, 'masked' | 'evidence'> {
   readonly resolved: ResolvedLookup
   readonly calls: Calls
-  /** Whether a query has not ended yet, not even with a failure. */
+  /** Whether a query has neither succeeded nor failed yet. */
   readonly isFilling: boolean
-  /** The calls that are made again while their earlier answers stay. */
+  /** Calls that are repeated while their earlier answers stay. */
   readonly refreshing: readonly (keyof Calls)[]
-  /** The failures of the latest refresh in calls whose earlier answers stay. */
+  /** Failures of the latest refresh; the earlier answers stay. */
   readonly refreshErrors: readonly ServiceError[]
-  /** When the latest answer came, in milliseconds since the epoch; null where none did. */
+  /** Time of the latest answer, in milliseconds since the epoch; null without an answer. */
   readonly answeredAt: number | null
   readonly retry: (call: keyof Calls) => void
-  /** Stops waiting for a call: it fails with the kind `cancelled`, or its earlier answer stays. */
+  /** Cancels a call: it fails with the kind `cancelled`, or its earlier answer stays. */
   readonly cancel: (call: keyof Calls) => void
 }
 
 const LOADING = { state: 'loading' } as const
 
-/** One object a failure, so that a case is judged again only where something has changed. */
-const failures = new WeakMap<Error, Extract<Call<never>, { state: 'failed' }>>()
+/** One object per failure: an unchanged case must not be judged again. */
+const failedCalls = new WeakMap<Error, Extract<Call<never>, { state: 'failed' }>>()
 
-/** The failed call of an error. A defect of the console is an answer that could not be used. */
+/** A defect of the console counts as a malformed answer. */
 function failedCall(cause: Error, operation: keyof Calls) {
-  const cached = failures.get(cause)
+  const cached = failedCalls.get(cause)
   if (cached) return cached
   const kind = cause instanceof CancelledError ? 'cancelled' : 'malformed'
   const error = cause instanceof ServiceError ? cause : new ServiceError(kind, { operation, cause })
   const call = { state: 'failed', error } as const
-  failures.set(cause, call)
+  failedCalls.set(cause, call)
   return call
 }
 
 type Results = ReadonlyMap<CaseQuery, UseQueryResult<CasePart>>
 
-/** Runs queries of a case; returns the same Map until a result changes. */
+/** Returns the same Map until a result changes. */
 function useResults(queries: readonly CaseQuery[]): Results {
   const combine = useCallback(
-    // react-query deep-copies what this returns, unless it is a Map: the copy would lose a field `__proto__` of an answer.
+    // A Map: react-query deep-copies plain objects, which would lose an answer's key `__proto__`.
     (results: UseQueryResult<CasePart>[]): Results =>
       new Map(
-        results.flatMap((result, at) => {
-          const query = queries[at]
+        results.flatMap((result, index) => {
+          const query = queries[index]
           return query ? [[query, result] as const] : []
         }),
       ),
@@ -61,12 +61,12 @@ function useResults(queries: readonly CaseQuery[]): Results {
 }
 
 function callsOf({ names }: CaseQuery, { data, error }: UseQueryResult<CasePart>): Partial<Calls> {
-  // A refresh that fails keeps the earlier answer.
+  // A failed refresh keeps the earlier answer.
   if (data) return data.calls
   return Object.fromEntries(names.map((name) => [name, error ? failedCall(error, name) : LOADING]))
 }
 
-/** The calls that queries make; the same object until a call changes. */
+/** Returns the same object until a call changes. */
 function useCalls(results: Results): Calls {
   const { score, biometria, laudo } = [...results].reduce<Calls>(
     (calls, [query, result]) => ({ ...calls, ...callsOf(query, result) }),
@@ -75,7 +75,7 @@ function useCalls(results: Results): Calls {
   return useMemo(() => ({ score, biometria, laudo }), [score, biometria, laudo])
 }
 
-/** Requests a lookup, and renders again as it fills; the object keeps its identity until a result changes. */
+/** Requests a case and rerenders as answers arrive. Returns the same object until a result changes. */
 export function useLookup({ by, value }: CaseLookup): LookedUp {
   const client = useQueryClient()
   const { firstQueries, dependentQueries } = useCaseSource()
@@ -89,14 +89,13 @@ export function useLookup({ by, value }: CaseLookup): LookedUp {
   const calls = useCalls(results)
   return useMemo(() => {
     const queries = [...results.keys()]
-    // A host has one query for all calls.
+    // A host has one query for all calls, whatever their names.
     function filterOf(call: keyof Calls) {
       const query = queries.find(({ names }) => names.includes(call)) ?? queries[0]
       return { queryKey: query?.options.queryKey ?? [], exact: true }
     }
     return {
       ...stateOf(lookup, calls, results),
-      // A call that is under way is not made a second time.
       retry: (call) => void client.refetchQueries(filterOf(call), { cancelRefetch: false }),
       cancel: (call) => void client.cancelQueries(filterOf(call), { revert: false }),
     }
@@ -114,13 +113,8 @@ function stateOf(lookup: CaseLookup, calls: Calls, results: Results) {
     masked: host?.masked ?? null,
     evidence: host?.evidence ?? null,
     refreshing: entries.flatMap(([{ names }, { data, isFetching }]) => (data && isFetching ? names : [])),
-    refreshErrors: entries.flatMap(
-      ([
-        {
-          names: [name = 'score'],
-        },
-        { data, error },
-      ]) => (data && error ? [failedCall(error, name).error] : []),
+    refreshErrors: entries.flatMap(([{ names }, { data, error }]) =>
+      data && error ? [failedCall(error, names[0] ?? 'score').error] : [],
     ),
     answeredAt: Math.max(0, ...answers.map(({ dataUpdatedAt }) => dataUpdatedAt)) || null,
   }

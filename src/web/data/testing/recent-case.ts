@@ -1,6 +1,5 @@
 import type { RecentCase } from '#web/data/recents.ts'
 
-/** A case of this session, opened by its Chave. */
 export function recentCase(chave: string, more: Partial<RecentCase> = {}): RecentCase {
   return {
     reference: { by: 'chave', value: chave },

@@ -11,7 +11,7 @@ import { createDemoService } from '#demo/demo-service.ts'
 
 const BASE = 'http://service.test'
 
-/** The demonstration service in process, with a session; records every request as `Score k`, `Biometria 7`, `Laudo 7`. */
+/** Records each request as `Score k`, `Biometria 7` or `Laudo 7`. */
 export async function signedInDemoService(intercept?: (request: Request, next: Fetch) => Promise<Response>) {
   const demoService = createDemoService({ now: () => Date.parse('2026-11-20T15:00:00-03:00') })
   const requests: string[] = []
@@ -38,11 +38,10 @@ export async function signedInDemoService(intercept?: (request: Request, next: F
   requests.length = 0
   const context: Context = { config: {}, today: parseDate('2026-11-20') }
 
-  /** A lookup whose calls have ended. */
   const load = (lookup: CaseLookup, signal = new AbortController().signal) =>
     loadCase(lookup, service, signal)
 
-  /** The case that a lookup opens; null where there is none. */
+  /** Null if the lookup opens no case. */
   async function caseOf(lookup: CaseLookup, judgedIn = context): Promise<Case | null> {
     const { resolved, calls } = await load(lookup)
     return resolved.state === 'open' ? assemble(resolved.reference, calls, judgedIn) : null

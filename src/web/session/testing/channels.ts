@@ -1,16 +1,16 @@
 import type { Channel } from '#web/session/channel.ts'
 import type { TabMessage } from '#web/session/tab-sync.ts'
 
-/** Channels between the tabs of a test. Messages arrive asynchronously, one by one, in order, and as copies. */
+/** Messages arrive asynchronously, in order, as copies. */
 export function createChannels() {
   const listeners = new Map<object, (message: TabMessage) => void>()
-  const sent: TabMessage[] = []
+  const sentMessages: TabMessage[] = []
 
   function broadcast(message: TabMessage, from: object | null = null): void {
     const copy = structuredClone(message)
-    sent.push(copy)
-    for (const to of listeners.keys()) {
-      if (to !== from) queueMicrotask(() => listeners.get(to)?.(copy))
+    sentMessages.push(copy)
+    for (const channel of listeners.keys()) {
+      if (channel !== from) queueMicrotask(() => listeners.get(channel)?.(copy))
     }
   }
 
@@ -23,5 +23,5 @@ export function createChannels() {
     return channel
   }
 
-  return { open, broadcast, sent }
+  return { open, broadcast, sentMessages }
 }

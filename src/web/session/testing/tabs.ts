@@ -14,7 +14,7 @@ export async function deliver(): Promise<void> {
 function createBrowser() {
   const channels = createChannels()
 
-  /** A tab of the browser; `name` is its window's name from before a reload. */
+  /** @param name the window name, which survives a reload. */
   function openTab(name = '') {
     const session = createSession()
     const idle = createIdleLock(session, { minutes: 15 })
@@ -32,7 +32,7 @@ function createBrowser() {
     session.signIn({ access_token: token, token_type: 'Bearer', expires_in: seconds }, clientId)
   }
 
-  /** A tab that has requested a session, and how long that took in milliseconds; null while it is pending. */
+  /** A tab that has requested a session; `durationMs` is null while that is pending. */
   async function openRequestingTab(name = '') {
     const tab = openTab(name)
     const before = Date.now()
@@ -45,7 +45,7 @@ function createBrowser() {
   return { channels, openTab, signIn, openRequestingTab }
 }
 
-/** Gives each test of a file a browser of its own, under fake timers. */
+/** Gives each test a new browser, under fake timers. */
 export function browserOfTest(): () => ReturnType<typeof createBrowser> {
   let browser = createBrowser()
   beforeEach(() => {
