@@ -15,14 +15,11 @@ import type { Shortcut, ShortcutId } from './keyboard/shortcuts.ts'
 import type { ClientListener } from './session/page-session.ts'
 import { useText } from '#words/text.ts'
 
-/**
- * What a module adds to the console. A module is one folder of `src/modules` and its import and name in an index; everything here is
- * optional. Code that is not needed at once is loaded by what it returns.
- */
+/** What a module adds to the console. Every part is optional; load code that is not needed at once lazily. */
 export interface WebModule {
-  /** Whether the installation has it; each has, unless this says otherwise. */
+  /** Whether the installation has the module; true by default. */
   readonly isOn?: (config: ServedConfig) => boolean
-  /** Signs people in, and says where cases come from, in place of the typed credential. */
+  /** Replaces the typed sign-in and its source of cases. */
   readonly startAuth?: (
     services: SessionServices,
     modules: readonly WebModule[],
@@ -30,17 +27,15 @@ export interface WebModule {
   readonly pages?: readonly ModulePage[]
   readonly links?: readonly PageLink[]
   readonly shortcuts?: Readonly<Partial<Record<ShortcutId, Shortcut>>>
-  /** The shortcut that goes on to the next case. */
   readonly nextCase?: ShortcutId
-  /** Loads what it keeps of a session; it is created once a page load. */
+  /** Called once per page load. */
   readonly loadSessionPart?: () => Promise<(services: AppServices) => SessionPart>
-  /** What it draws on the page of a case, by place. */
+  /** Components on a case's page. */
   readonly ofCase?: Partial<CaseParts>
-  /** What can be done with several cases at once. */
+  /** An action on several selected cases. */
   readonly ofCases?: CasesPart
 }
 
-/** A component of a module, and what a person must be allowed to do to see it. */
 export interface ModulePart<Props> {
   readonly id: string
   readonly Part: ComponentType<Props>
@@ -48,106 +43,103 @@ export interface ModulePart<Props> {
 }
 
 export interface ModulePage {
-  /** Its address, which the module's half of the host names as well. */
+  /** The module's host half names the same path. */
   readonly path: string
   readonly Page: ComponentType & { readonly preload: () => Promise<unknown> }
   readonly needs?: PagePermission
-  /** Whether it moves the focus and scrolls by itself, to where the person was. */
+  /** Whether the page restores focus and scroll position itself. */
   readonly keepsPlace?: boolean
-  /** The cases that its address names, where it shows any; a page without this shows none. */
+  /** The cases in the page's address; omit it if the page displays none. */
   readonly casesOf?: (query: URLSearchParams) => readonly CaseAddress[]
 }
 
-/** A link to a page, in the bar or the account menu. */
 export interface PageLink {
-  /** In the module's `bar.json`, which is loaded with the bar. */
+  /** A message of the module's `bar.json`. */
   readonly words: MessageId
-  /** Its address, from where the person is. */
   readonly to: (from: Pick<Location, 'pathname' | 'search'>) => string
-  /** `wide`: in the bar, and on a phone in the menu; `tool`: among the tools of a page over many cases. */
+  /** `wide`: in the bar, on a phone in the menu; `tool`: a tool of pages with many cases. */
   readonly place: 'bar' | 'wide' | 'menu' | 'tool'
   readonly shortcut?: ShortcutId
   readonly needs?: PagePermission
 }
 
-/** The case on the page. */
 export interface CaseOnPage {
   readonly reference: CaseReference
-  /** As it is shown. */
+  /** Masked in privacy mode. */
   readonly current: Case
   readonly ids: CaseIds
-  /** Digest of what a host read; null where the page asked itself. */
+  /** Digest of the host's answers; null if the page called the service. */
   readonly evidence: string | null
-  /** When that was, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   readonly answeredAt: number | null
   readonly className?: string | undefined
 }
 
-/** An action on the case, alone or together with another case that its evidence is about. */
 export interface CaseAction extends CaseOnPage {
+  /** A case that a finding names: the action then takes both. */
   readonly other?: OtherCase | undefined
 }
 
 interface OtherCase {
   readonly reference: CaseReference
-  /** The name of the other case as it is shown. */
+  /** Masked in privacy mode. */
   readonly title: string
 }
 
 export interface CaseParts {
-  /** Above the case: its position among others. */
+  /** Above the case: its position in a list. */
   readonly place: ModulePart<CaseLookup>
-  /** Rendered in the menu of the case and beside another case of its evidence; or as its primary button. */
+  /** In the case's menu and at another case in its evidence; or as its primary button. */
   readonly action: ModulePart<CaseAction> & { readonly isButton?: true }
-  /** Below the other panels, or above the reading of the document. */
+  /** Below the other panels, or above the document reading. */
   readonly panel: ModulePart<CaseOnPage> & { readonly isAboveReading?: true }
-  /** Over or beside the page. */
+  /** Over or next to the page. */
   readonly overlay: ModulePart<CaseOnPage>
 }
 
 export interface CasesProps {
-  /** The cases that are selected, as far as they were found. */
+  /** The selected cases that were found. */
   readonly cases: readonly CaseReference[]
 }
 
 export interface CasesPart extends ModulePart<CasesProps> {
-  /** What is said of it while so many cases are selected; null where it does nothing with them. */
+  /** A note for `count` selected cases; null if the action does not apply. */
   readonly saidOf?: (count: number) => MessageId | null
 }
 
-/** What a person did about a case in this session. */
+/** A person's decision on a case in this session. */
 export interface CaseOutcome {
   readonly textIn: (language: Language) => string
-  /** Short names of its reasons. */
+  /** Short names. */
   readonly reasons: readonly string[]
   /** ISO 8601. */
   readonly at: string
 }
 
-/** What a sign-out would lose, in words. */
+/** The text of a sign-out question. */
 export interface Loss {
   readonly title: string
   readonly leads: readonly string[]
-  /** Saves it. */
+  /** A button that saves the work. */
   readonly Save?: ComponentType
 }
 
-/** What a module keeps while somebody is signed in. */
+/** A module's state during a session. */
 export interface SessionPart extends Partial<ClientListener> {
-  /** Called after what follows here has changed; returns how to stop. */
+  /** Calls `listener` after a change of the values below; returns a stop function. */
   readonly subscribe: (listener: () => void) => () => void
   readonly Provider?: ComponentType<{ readonly children: ReactNode }>
-  /** Whether leaving the page, or a sign-out, would lose something. */
+  /** Whether leaving the page or signing out would lose work. */
   readonly wouldLose?: () => boolean
-  /** What that is; asked only where something would be lost. */
+  /** Called only if `wouldLose`. */
   readonly lossOf?: (say: Say) => Loss
-  /** Says what stays while the session is locked; null where nothing is there that could. */
+  /** A note on what a lock keeps; null if nothing. */
   readonly stays?: () => MessageId | null
-  /** Whether a key is among the cases that somebody works through, and whether it is a Chave there. */
+  /** Finds a key in the person's list; null if it is not there. */
   readonly holds?: (key: string) => { readonly isChave: boolean } | null
-  /** What the person wrote about a case. */
+  /** The person's note on a case. */
   readonly noteOf?: (lookup: CaseLookup) => string | null
-  /** What the person did about cases, and about how many. */
+  /** The person's decisions. */
   readonly outcomes?: { readonly count: () => number; readonly of: (ids: CaseIds) => CaseOutcome | null }
 }
 
@@ -162,7 +154,7 @@ export function useSessionParts(): readonly SessionPart[] {
   return use(SessionPartsContext)
 }
 
-/** The parts of one place on the page of a case that the person may see. */
+/** The modules' components that the person may see. */
 export function useCaseParts<Place extends keyof CaseParts>(place: Place): readonly CaseParts[Place][] {
   const { may } = useAccess()
   return useModules().flatMap(({ ofCase }) => {
@@ -171,7 +163,7 @@ export function useCaseParts<Place extends keyof CaseParts>(place: Place): reado
   })
 }
 
-/** What can be done with several cases at once, as far as the person may. */
+/** The actions on several cases that the person may use. */
 export function useCasesParts(): readonly CasesPart[] {
   const { may } = useAccess()
   return useModules().flatMap(({ ofCases }) =>
@@ -179,7 +171,7 @@ export function useCasesParts(): readonly CasesPart[] {
   )
 }
 
-/** The links of some places that the person may follow. */
+/** The links that the person may follow. */
 export function useLinks(...places: readonly PageLink['place'][]): readonly PageLink[] {
   const { may } = useAccess()
   return useModules()
@@ -187,7 +179,7 @@ export function useLinks(...places: readonly PageLink['place'][]): readonly Page
     .filter(({ place, needs }) => places.includes(place) && (needs === undefined || may(needs)))
 }
 
-/** Follows what modules keep of the session. */
+/** Returns a function that subscribes to all session parts. */
 export function useFollow(): (listener: () => void) => () => void {
   const parts = useSessionParts()
   return useCallback(
@@ -199,7 +191,7 @@ export function useFollow(): (listener: () => void) => () => void {
   )
 }
 
-/** What stays while the session is locked, a sentence each. */
+/** Notes on what a lock keeps. */
 export function useStays(): readonly string[] {
   const { say } = useText()
   const parts = useSessionParts()

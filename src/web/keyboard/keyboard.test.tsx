@@ -4,14 +4,14 @@ import { KeyboardProvider, setSingleKeys, useAriaKeys, useShortcut } from './key
 import { ariaKeys, keyCaps, shortcut, shortcutIds } from './shortcuts.ts'
 import type { ShortcutId } from './shortcuts.ts'
 
-const done: string[] = []
+const handled: string[] = []
 
 function Handler({ id, as = id }: { id: ShortcutId; as?: string }) {
-  useShortcut(id, () => done.push(as))
+  useShortcut(id, () => handled.push(as))
   return <p data-testid={as} aria-keyshortcuts={useAriaKeys(id)} />
 }
 
-function draw(...more: readonly React.ReactNode[]) {
+function renderKeyboard(...more: readonly React.ReactNode[]) {
   return render(
     <KeyboardProvider>
       {shortcutIds().map((id) => (
@@ -29,12 +29,12 @@ function draw(...more: readonly React.ReactNode[]) {
   )
 }
 
-const press = (key: string, more: KeyboardEventInit = {}, at: Element = document.body) =>
-  fireEvent.keyDown(at, { key, ...more })
+const press = (key: string, modifiers: KeyboardEventInit = {}, target: Element = document.body) =>
+  fireEvent.keyDown(target, { key, ...modifiers })
 
 beforeEach(() => setSingleKeys(true))
 afterEach(() => {
-  done.length = 0
+  handled.length = 0
   cleanup()
 })
 
@@ -50,33 +50,33 @@ test.each([
   ['c', {}, 'case.copy'],
   ['r', {}, 'case.refresh'],
 ] as const)('%s %o is %s', (key, more, id) => {
-  draw()
-  // fireEvent returns false where the default was prevented.
+  renderKeyboard()
+  // fireEvent returns false if the default was prevented.
   expect(press(key, more)).toBe(false)
-  expect(done).toEqual([id])
+  expect(handled).toEqual([id])
 })
 
-test.each(['p', 's', 'a', 'h'])('g then %s goes to a page in either language', (letter) => {
-  draw()
+test.each(['p', 's', 'a', 'h'])('g then %s opens a page in either language', (letter) => {
+  renderKeyboard()
   press('g')
   press(letter)
-  expect(done).toHaveLength(1)
-  expect(done[0]).toMatch(/^go\./)
+  expect(handled).toHaveLength(1)
+  expect(handled[0]).toMatch(/^go\./)
 })
 
-test('the second key of a sequence does nothing else, and must come in time', () => {
-  draw()
+test('the second key of a sequence runs no other shortcut, and must come in time', () => {
+  renderKeyboard()
   press('g')
   press('f')
-  expect(done).toEqual([])
+  expect(handled).toEqual([])
   press('f')
-  expect(done).toEqual(['case.flag'])
+  expect(handled).toEqual(['case.flag'])
   vi.useFakeTimers({ toFake: ['Date'] })
   press('g')
   vi.setSystemTime(Date.now() + 5000)
   press('p')
   vi.useRealTimers()
-  expect(done).toEqual(['case.flag', 'privacy'])
+  expect(handled).toEqual(['case.flag', 'privacy'])
 })
 
 test.each([
@@ -86,46 +86,46 @@ test.each([
   { shiftKey: true },
   { isComposing: true },
 ])('a letter with %o is not a shortcut', (more) => {
-  draw()
+  renderKeyboard()
   for (const key of ['f', 'e', 'c', 'r', 'p', 'j']) expect(press(key, more)).toBe(true)
   press('g', more)
   press('a', more)
-  expect(done).toEqual([])
+  expect(handled).toEqual([])
 })
 
-test('none fires in a text input; a checkbox is not one', () => {
-  draw()
+test('no single key works in a text input; a checkbox is not one', () => {
+  renderKeyboard()
   for (const label of ['texto', 'linhas', 'lista']) {
     for (const key of ['/', '?', 'f', 'p', 'g', 'c']) press(key, {}, screen.getByLabelText(label))
   }
   press('f', {}, screen.getByRole('note'))
-  expect(done).toEqual([])
+  expect(handled).toEqual([])
   press('k', { ctrlKey: true }, screen.getByLabelText('texto'))
   press('f', {}, screen.getByLabelText('escolha'))
-  expect(done).toEqual(['commands', 'case.flag'])
+  expect(handled).toEqual(['commands', 'case.flag'])
 })
 
-test('none fires in a dialog', () => {
-  draw(<dialog key="dialog" open />)
+test('no shortcut works while a dialog is open', () => {
+  renderKeyboard(<dialog key="dialog" open />)
   press('f')
   press('k', { ctrlKey: true })
-  expect(done).toEqual([])
+  expect(handled).toEqual([])
 })
 
-test('a held key repeats only some shortcuts', () => {
-  draw()
+test('a held key repeats case.flag only', () => {
+  renderKeyboard()
   for (const key of ['f', 'e', 'c', 'r', 'p', 'j', 'k', '/', '?']) press(key, { repeat: true })
   press('k', { ctrlKey: true, repeat: true })
   press('g', { repeat: true })
   press('h')
-  expect(done).toEqual(['case.flag'])
+  expect(handled).toEqual(['case.flag'])
 })
 
-test('a prevented event is ignored, and a key without a handler keeps its default', () => {
-  const { unmount } = draw()
+test('ignores a prevented event, and keeps the default of a key without a handler', () => {
+  const { unmount } = renderKeyboard()
   document.body.addEventListener('keydown', (event) => event.preventDefault(), { once: true })
   press('f')
-  expect(done).toEqual([])
+  expect(handled).toEqual([])
   unmount()
   expect(press('f')).toBe(true)
 })
@@ -144,30 +144,30 @@ test('the handler registered last takes precedence until it is removed', () => {
     </KeyboardProvider>,
   )
   press('f')
-  expect(done).toEqual(['part', 'page'])
+  expect(handled).toEqual(['part', 'page'])
 })
 
-test('single keys can be turned off, which is remembered and removes aria-keyshortcuts', () => {
-  draw()
+test('turning single keys off is remembered and removes aria-keyshortcuts', () => {
+  renderKeyboard()
   expect(screen.getByTestId('case.flag')).toHaveAttribute('aria-keyshortcuts', 'f')
   act(() => setSingleKeys(false))
   expect(screen.getByTestId('case.flag')).not.toHaveAttribute('aria-keyshortcuts')
   expect(localStorage.getItem('lupa.keys')).toBe('off')
   for (const key of ['/', '?', 'f', 'p', 'g', 'a']) press(key)
   press('k', { ctrlKey: true })
-  expect(done).toEqual(['commands'])
+  expect(handled).toEqual(['commands'])
 })
 
 test('no two shortcuts have the same keys, in any language', () => {
-  const all = shortcutIds().flatMap((id) => {
+  const allKeys = shortcutIds().flatMap((id) => {
     const { keys } = shortcut(id)
-    // Two languages may have the same letters for one shortcut.
+    // Two languages may share the letters of one shortcut.
     return typeof keys === 'string' ? [keys] : [...new Set<string>(Object.values(keys))]
   })
-  expect(all.filter((keys, at) => all.indexOf(keys) !== at)).toEqual([])
+  expect(allKeys.filter((keys, index) => allKeys.indexOf(keys) !== index)).toEqual([])
 })
 
-test('keys are written as on the keyboard, and for assistive technology in the form of ARIA', () => {
+test('writes keys as on the keyboard, and for aria-keyshortcuts as ARIA requires', () => {
   expect(keyCaps('commands', 'pt-BR', false)).toEqual(['Ctrl', 'K'])
   expect(keyCaps('commands', 'pt-BR', true)).toEqual(['⌘', 'K'])
   expect(keyCaps('go.search', 'pt-BR', false)).toEqual(['G', 'P'])

@@ -10,12 +10,12 @@ import type { ShortcutId } from './shortcuts.ts'
 
 type Handlers = Partial<Readonly<Record<ShortcutId, () => void>>>
 
-/** How long after the first key of a sequence the second may come, in milliseconds. */
+/** Between the two keys of a sequence. */
 const SEQUENCE_TIMEOUT_MS = 1500
 
 const NON_TEXT_INPUTS = new Set(['button', 'checkbox', 'radio', 'submit', 'reset', 'range', 'file', 'color'])
 
-/** Whether this machine's shortcuts use ⌘ rather than Ctrl. */
+/** Apple shortcuts use ⌘ instead of Ctrl. */
 export function isApple(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.platform)
 }
@@ -27,8 +27,8 @@ function isTextInput(target: EventTarget | null): boolean {
 }
 
 /**
- * The keys of an event as shortcuts are written: `f`, `/`, `mod+k`, `mod+enter`; null for keys that no shortcut has. Some
- * keyboards need Shift or AltGr for signs; letters must come without.
+ * The keys of an event in the notation of shortcuts: `f`, `/`, `mod+k`, `mod+enter`; null for other keys. Some keyboards need
+ * Shift or AltGr for signs; letters must come without.
  */
 function keysOf(event: KeyboardEvent): string | null {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event
@@ -44,17 +44,17 @@ function keysOf(event: KeyboardEvent): string | null {
 }
 
 interface Keyboard {
-  /** Registers handlers, which take precedence over those registered before; returns how to remove them. */
+  /** The latest handlers take precedence; returns a function that removes them. */
   readonly register: (handlers: Handlers) => () => void
   readonly has: (id: ShortcutId) => boolean
   readonly run: (id: ShortcutId) => void
-  /** Runs the shortcut of a keydown event, if any, and prevents the event's default then. */
+  /** Prevents the event's default if it runs a shortcut. */
   readonly handleKeyDown: (event: KeyboardEvent) => void
 }
 
 function createKeyboard(): Keyboard {
   let registered: readonly Handlers[] = []
-  let first: { readonly key: string; readonly at: number } | null = null
+  let sequenceStart: { readonly key: string; readonly time: number } | null = null
 
   function handlerOf(id: ShortcutId): (() => void) | undefined {
     return registered.find((handlers) => handlers[id] !== undefined)?.[id]
@@ -67,13 +67,14 @@ function createKeyboard(): Keyboard {
     const isSingle = !keys.startsWith('mod+')
     if (isSingle && (!singleKeys.getState() || isTextInput(event.target))) return
 
-    const prefix = first !== null && Date.now() - first.at < SEQUENCE_TIMEOUT_MS ? `${first.key} ` : ''
+    const isInTime = sequenceStart !== null && Date.now() - sequenceStart.time < SEQUENCE_TIMEOUT_MS
+    const prefix = sequenceStart !== null && isInTime ? `${sequenceStart.key} ` : ''
     if (isSingle && prefix === '' && startsSequence(keys)) {
-      if (!event.repeat) first = { key: keys, at: Date.now() }
+      if (!event.repeat) sequenceStart = { key: keys, time: Date.now() }
       return
     }
-    first = null
-    // The second key of a sequence never counts as a shortcut of its own.
+    sequenceStart = null
+    // The second key of a sequence is never a shortcut by itself.
     const id = shortcutOf(prefix + keys)
     const run = id && handlerOf(id)
     if (!id || !run || (event.repeat && !mayRepeat(id))) return
@@ -85,7 +86,7 @@ function createKeyboard(): Keyboard {
     register(handlers) {
       registered = [handlers, ...registered]
       return () => {
-        registered = registered.filter((each) => each !== handlers)
+        registered = registered.filter((entry) => entry !== handlers)
       }
     },
     has: (id) => handlerOf(id) !== undefined,
@@ -98,19 +99,19 @@ export function isAvailable(id: ShortcutId, areSingleKeysOn: boolean): boolean {
   return areSingleKeysOn || !isSingleKey(id)
 }
 
-const REMEMBERED = 'lupa.keys'
+const SINGLE_KEYS = 'lupa.keys'
 
-/** Whether single-key shortcuts work: they do unless turned off in this browser (WCAG 2.1.4). */
-const singleKeys = createStore(read)
+/** People can turn single-key shortcuts off (WCAG 2.1.4). */
+const singleKeys = createStore(recallSingleKeys)
 
-function read(): boolean {
-  return recall(REMEMBERED) !== 'off'
+function recallSingleKeys(): boolean {
+  return recall(SINGLE_KEYS) !== 'off'
 }
 
-followRemembered(REMEMBERED, () => singleKeys.setState(read()))
+followRemembered(SINGLE_KEYS, () => singleKeys.setState(recallSingleKeys()))
 
 export function setSingleKeys(isOn: boolean): void {
-  remember(REMEMBERED, isOn ? 'on' : 'off')
+  remember(SINGLE_KEYS, isOn ? 'on' : 'off')
   singleKeys.setState(isOn)
 }
 
@@ -133,29 +134,27 @@ export function KeyboardProvider({ children }: { children: ReactNode }) {
 export function useShortcut(id: ShortcutId, run: () => void, isOn = true): void {
   const keyboard = useKeyboard()
   const latest = useEffectEvent(run)
-  // A layout effect, so that a page that is hidden until its code is loaded does nothing.
+  // React removes layout effects of a page that Suspense hides: its shortcuts stop too.
   useLayoutEffect(() => {
     if (!isOn) return
-    const handlers: Handlers = { [id]: () => latest() }
-    return keyboard.register(handlers)
+    return keyboard.register({ [id]: () => latest() })
   }, [keyboard, id, isOn])
 }
 
-/** The `aria-keyshortcuts` of a shortcut's control; undefined while single-key shortcuts are off. */
+/** For `aria-keyshortcuts`; undefined while single-key shortcuts are off. */
 export function useAriaKeys(id: ShortcutId): string | undefined {
   return isAvailable(id, useSingleKeys()) ? ariaKeys(id) : undefined
 }
 
-/** The keys of a shortcut where they are what is told: a list, a command. */
 export function KeyCaps({ id, className = '' }: { id: ShortcutId; className?: string }) {
   const { say, language } = useText()
   const caps = keyCaps(id, language, isApple())
   const isSequence = caps.length > 1 && !['Ctrl', '⌘'].includes(caps[0] ?? '')
   return (
     <span className={`inline-flex shrink-0 items-center gap-1 ${className}`}>
-      {caps.map((cap, at) => (
+      {caps.map((cap, index) => (
         <span key={cap} className="contents">
-          {at > 0 && isSequence ? <span className="text-muted text-2xs">{say('keys.then')}</span> : null}
+          {index > 0 && isSequence ? <span className="text-muted text-2xs">{say('keys.then')}</span> : null}
           <kbd className="border-line bg-sunken text-ink min-w-6 rounded border px-1.5 py-0.5 text-center font-mono text-xs">
             {cap}
           </kbd>

@@ -3,8 +3,8 @@ import type { PagePermission } from '#web/data/access.ts'
 
 export interface Shortcut {
   /**
-   * One key (`f`), a sequence of two (`g p`), or one with Ctrl or ⌘ (`mod+k`). Where the letter stands for a word, each
-   * language has its own; all of them work in every language.
+   * One key (`f`), a sequence of two (`g p`), or one with Ctrl or ⌘ (`mod+k`). A mnemonic letter may differ between
+   * languages; all of them work in every language.
    */
   readonly keys: string | Readonly<Record<Language, string>>
   readonly group: Extract<MessageId, `keys.group.${string}`>
@@ -12,7 +12,7 @@ export interface Shortcut {
   readonly needs?: PagePermission
 }
 
-const OWN = {
+const CONSOLE_SHORTCUTS = {
   search: { keys: '/', group: 'keys.group.anywhere', needs: 'case:read' },
   commands: { keys: 'mod+k', group: 'keys.group.anywhere' },
   privacy: { keys: 'p', group: 'keys.group.anywhere', needs: 'values:see' },
@@ -28,17 +28,17 @@ const OWN = {
   'case.refresh': { keys: 'r', group: 'keys.group.case', needs: 'case:read' },
 } as const satisfies Record<string, Shortcut>
 
-/** The names of all shortcuts. A module adds its own by declaration merging. */
-export interface Shortcuts extends Record<keyof typeof OWN, true> {}
+/** Modules add theirs by declaration merging. */
+export interface Shortcuts extends Record<keyof typeof CONSOLE_SHORTCUTS, true> {}
 export type ShortcutId = keyof Shortcuts
 
-export const OWN_IDS = Object.keys(OWN) as readonly (keyof typeof OWN)[]
+export const OWN_IDS = Object.keys(CONSOLE_SHORTCUTS) as readonly (keyof typeof CONSOLE_SHORTCUTS)[]
 
-const table = new Map<ShortcutId, Shortcut>(OWN_IDS.map((id) => [id, OWN[id]]))
+const table = new Map<ShortcutId, Shortcut>(OWN_IDS.map((id) => [id, CONSOLE_SHORTCUTS[id]]))
 
-/** Handlers, shortcut sheet, help page and `aria-keyshortcuts` use one table; the texts are the catalogue's `keys.<id>`. */
+/** The message `keys.<id>` names each shortcut. */
 export function addShortcuts(shortcuts: Readonly<Partial<Record<ShortcutId, Shortcut>>>): void {
-  for (const [id, each] of Object.entries(shortcuts)) table.set(id as ShortcutId, each)
+  for (const [id, definition] of Object.entries(shortcuts)) table.set(id as ShortcutId, definition)
 }
 
 export function shortcutIds(): readonly ShortcutId[] {
@@ -46,9 +46,9 @@ export function shortcutIds(): readonly ShortcutId[] {
 }
 
 export function shortcut(id: ShortcutId): Shortcut {
-  const found = table.get(id)
-  if (!found) throw new Error(`no shortcut ${id}`)
-  return found
+  const definition = table.get(id)
+  if (!definition) throw new Error(`no shortcut ${id}`)
+  return definition
 }
 
 function allKeys(id: ShortcutId): readonly string[] {
@@ -56,12 +56,7 @@ function allKeys(id: ShortcutId): readonly string[] {
   return typeof keys === 'string' ? [keys] : Object.values(keys)
 }
 
-function keysIn(id: ShortcutId, language: Language): string {
-  const { keys } = shortcut(id)
-  return typeof keys === 'string' ? keys : keys[language]
-}
-
-/** The shortcut of some keys: one, or two separated by a space. */
+/** @param keys one key, or two separated by a space. */
 export function shortcutOf(keys: string): ShortcutId | null {
   return shortcutIds().find((id) => allKeys(id).includes(keys)) ?? null
 }
@@ -74,18 +69,19 @@ export function mayRepeat(id: ShortcutId): boolean {
   return shortcut(id).mayRepeat ?? false
 }
 
-/** Whether a shortcut needs no modifier, so that a stray key or a spoken word can trigger it (WCAG 2.1.4). */
+/** Without a modifier, a stray key or a spoken word can trigger the shortcut (WCAG 2.1.4). */
 export function isSingleKey(id: ShortcutId): boolean {
   return allKeys(id).every((keys) => !keys.startsWith('mod+'))
 }
 
 export function keyCaps(id: ShortcutId, language: Language, isApple: boolean): readonly string[] {
-  return keysIn(id, language)
+  const { keys } = shortcut(id)
+  return (typeof keys === 'string' ? keys : keys[language])
     .split(/[ +]/)
     .map((key) => (key === 'mod' ? (isApple ? '⌘' : 'Ctrl') : key.toUpperCase()))
 }
 
-/** The value of `aria-keyshortcuts`; undefined for a sequence, which it cannot express. */
+/** For `aria-keyshortcuts`, which cannot express a sequence: undefined. */
 export function ariaKeys(id: ShortcutId): string | undefined {
   const [keys = ''] = allKeys(id)
   if (keys.includes(' ')) return undefined

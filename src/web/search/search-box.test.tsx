@@ -5,16 +5,22 @@ import { caseEnded, part, renderApp } from '#web/app/testing/render-app.tsx'
 async function open(address: string) {
   const app = renderApp(address)
   await caseEnded()
-  return app
+  const box = screen.getByRole('searchbox')
+
+  async function submit(text: string): Promise<void> {
+    await app.user.clear(box)
+    await app.user.paste(text)
+    await app.user.keyboard('{Enter}')
+  }
+  return { ...app, box, submit }
 }
 
-test('a CPF in the search box goes nowhere: it is looked for among this session’s cases', async () => {
+test('does not send a CPF: it looks among the cases of this session', async () => {
   const app = await open('/analyses?chave=onb-2026-11-000481')
   const address = app.address()
   app.requests.length = 0
-  const box = screen.getByRole('searchbox')
-  await app.user.clear(box)
-  await app.user.type(box, '529.982.247-25{Enter}')
+  const { box } = app
+  await app.submit('529.982.247-25')
   expect(await screen.findByRole('alert')).toHaveTextContent('o serviço não busca por CPF')
   expect([app.address(), app.requests]).toEqual([address, []])
   expect(box).toHaveAccessibleDescription(/Nada foi consultado/)
@@ -26,15 +32,12 @@ test('a CPF in the search box goes nowhere: it is looked for among this session�
 })
 
 test.each(['cpf nº 529.982.247-25', '\u200E529.982.247–25,', '５２９ ９８２ ２４７ ２５', '(52998224725)'])(
-  '%j is a CPF that goes nowhere',
+  'does not send the CPF %j',
   async (typed) => {
     const app = await open('/analyses?chave=onb-2026-11-000481')
     const address = app.address()
     app.requests.length = 0
-    const box = screen.getByRole('searchbox')
-    await app.user.clear(box)
-    await app.user.paste(typed)
-    await app.user.keyboard('{Enter}')
+    await app.submit(typed)
     await screen.findByRole('link', { name: 'Marina Souza Albuquerque' })
     expect([app.address(), app.requests]).toEqual([address, []])
   },
@@ -46,18 +49,13 @@ test.each([
   ['chave:52998224725', '/analyses?chave=52998224725'],
 ])('%j opens %s', async (typed, address) => {
   const app = await open('/analyses?chave=caso-limpo')
-  const box = screen.getByRole('searchbox')
-  await app.user.clear(box)
-  await app.user.paste(typed)
-  await app.user.keyboard('{Enter}')
+  await app.submit(typed)
   await waitFor(() => expect(app.address()).toBe(address))
 })
 
-test('a CPF is used as a Chave on purpose, and the page still explains', async () => {
+test('a person can use a CPF as a Chave, and the page still explains', async () => {
   const app = await open('/analyses?chave=onb-2026-11-000481')
-  const box = screen.getByRole('searchbox')
-  await app.user.clear(box)
-  await app.user.type(box, '52998224725{Enter}')
+  await app.submit('52998224725')
   await app.user.click(await screen.findByRole('button', { name: /^Usar como Chave/ }))
   await waitFor(() =>
     expect(part('[data-case]').dataset).toMatchObject({ asked: '52998224725', state: 'error' }),
@@ -67,17 +65,15 @@ test('a CPF is used as a Chave on purpose, and the page still explains', async (
   expect(screen.getByRole('alert')).not.toHaveTextContent('Confira se a Chave')
 })
 
-test('a CPF that is the Chave of a case of this session opens it', async () => {
+test('a CPF that is the Chave of a recent case opens it', async () => {
   const cpf = '52998224725'
   const app = await open(`/analyses?chave=caso-limpo`)
-  const known = await waitFor(() => {
+  const recent = await waitFor(() => {
     const [first] = app.services.recents.getState()
     if (!first) throw new Error('the case is not among the recent ones')
     return first
   })
-  app.services.recents.add({ ...known, chave: cpf, id: null, reference: { by: 'chave', value: cpf } })
-  const box = screen.getByRole('searchbox')
-  await app.user.clear(box)
-  await app.user.type(box, `${cpf}{Enter}`)
+  app.services.recents.add({ ...recent, chave: cpf, id: null, reference: { by: 'chave', value: cpf } })
+  await app.submit(cpf)
   await waitFor(() => expect(app.address()).toBe(`/analyses?chave=${cpf}`))
 })

@@ -19,8 +19,15 @@ const LOOKS = {
 interface SearchBoxProps {
   readonly look: keyof typeof LOOKS
   readonly takesFocus?: boolean
-  /** The case that is open, to be edited or replaced. Not masked in privacy mode, or it could not be edited. */
+  /** The open case. Unmasked even in privacy mode: the person edits it. */
   readonly opened?: CaseAddress | null
+}
+
+interface Rejection {
+  /** `location.key` */
+  readonly entry: string
+  readonly cpf?: string
+  readonly problem?: 'empty' | 'id-not-numeric'
 }
 
 export function SearchBox({ look, takesFocus = false, opened = null }: SearchBoxProps) {
@@ -30,27 +37,22 @@ export function SearchBox({ look, takesFocus = false, opened = null }: SearchBox
   const refresh = useRefresh()
   const input = useRef<HTMLInputElement>(null)
   const message = useId()
-  const [problem, setProblem] = useState<'empty' | 'id-not-numeric' | null>(null)
-  // A CPF that was stopped, and on which history entry: it goes with the page.
-  const [stopped, setStopped] = useState<{ cpf: string; at: string } | null>(null)
-  const cpf = stopped?.at === location.key ? stopped.cpf : null
+  // Rejected input, with the history entry where that happened: its message belongs to that page.
+  const [rejection, setRejection] = useState<Rejection | null>(null)
+  const current = rejection?.entry === location.key ? rejection : null
+  const { problem = null, cpf = null } = current ?? {}
   const read = useReadTyped()
   const recents = useRecents()
   const navigate = useNavigate()
   const openedText = opened ? typedForm(opened) : ''
-  const [shownText, setShownText] = useState(openedText)
-  if (shownText !== openedText) {
-    setShownText(openedText)
-    setProblem(null)
-  }
 
-  // The box shows the case that is open, but never replaces what is being typed.
+  // Shows the open case, but never replaces text that is being typed.
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = openedText
   }, [openedText])
 
   useEffect(() => {
-    // Never from what is being typed into another field.
+    // Not from another field that has the focus.
     if (takesFocus && !(document.activeElement instanceof HTMLInputElement)) input.current?.focus()
   }, [takesFocus])
 
@@ -64,25 +66,21 @@ export function SearchBox({ look, takesFocus = false, opened = null }: SearchBox
     event.preventDefault()
     const typed = read(input.current?.value ?? '')
     // A CPF must reach neither the address nor the service by accident.
-    if ('cpf' in typed) {
-      setStopped({ cpf: typed.cpf, at: location.key })
+    if ('cpf' in typed || 'problem' in typed) {
+      setRejection({ entry: location.key, ...typed })
       return
     }
-    if ('problem' in typed) {
-      setProblem(typed.problem)
-      return
-    }
-    setProblem(null)
+    setRejection(null)
     if (typed.by === 'chave') recents.acceptChave(typed.value)
     input.current?.blur()
     const to = paths.analysis(typed)
     if (to === location.pathname + location.search) {
-      // The case is open already: Enter fetches it again, and moves focus to the page.
+      // Enter on the open case refreshes it and focuses the page.
       void refresh()
       document.querySelector('main')?.focus()
       return
     }
-    // Its request leaves before its page is drawn.
+    // Sends the request before rendering the page.
     if (typed.by === 'chave' || isId(typed.value)) source.prefetch(typed)
     void navigate(to)
   }
@@ -91,22 +89,19 @@ export function SearchBox({ look, takesFocus = false, opened = null }: SearchBox
     <form role="search" aria-label={say(`search.${look}`)} onSubmit={open} className="relative w-full">
       <input
         ref={input}
-        // Not type=search: its clear button and Escape differ from browser to browser.
+        // Not type=search: its clear button and Escape differ between browsers.
         type="text"
         role="searchbox"
         dir="auto"
         aria-label={say('search.label')}
-        aria-invalid={problem !== null || cpf !== null}
-        aria-describedby={problem === null && cpf === null ? undefined : message}
+        aria-invalid={current !== null}
+        aria-describedby={current === null ? undefined : message}
         aria-keyshortcuts={keys}
         placeholder={say('search.placeholder')}
         defaultValue={openedText}
-        onInput={() => {
-          setProblem(null)
-          setStopped(null)
-        }}
+        onInput={() => setRejection(null)}
         onKeyDown={({ key }) => {
-          if (key === 'Escape') setStopped(null)
+          if (key === 'Escape' && cpf !== null) setRejection(null)
         }}
         onFocus={(event) => event.currentTarget.select()}
         autoComplete="off"

@@ -23,7 +23,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         networkMode: 'always',
-        // core/service/client/send-request.ts retries, for the host too.
+        // The client retries (core/service/client/retry.ts), for the host too.
         retry: false,
         // The copy would lose an answer's key `__proto__`.
         structuralSharing: false,
