@@ -2,13 +2,13 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { recall, remember } from '#words/remembered.ts'
 
-/** The themes to choose from; `system` follows the operating system. */
+/** `system` follows the operating system. */
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
 export const REMEMBERED_THEME = 'lupa.theme'
 
-/** `system` at first, because hydration must render what was prerendered. */
+/** Starts with `system`: hydration must match the prerendered page. */
 const themeStore = createStore<Theme>(() => 'system')
 
 function applyTheme(theme: Theme): void {
@@ -17,7 +17,6 @@ function applyTheme(theme: Theme): void {
   themeStore.setState(theme)
 }
 
-/** Applies the theme that was chosen earlier in this browser, else the operating system's. */
 export function applyRememberedTheme(): void {
   const remembered = recall(REMEMBERED_THEME)
   applyTheme(THEMES.find((theme) => theme === remembered) ?? 'system')

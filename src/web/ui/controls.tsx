@@ -22,15 +22,13 @@ export function Button({ look = 'plain', className = '', type = 'button', ...res
   )
 }
 
-export function CloseButton({
-  name,
-  className,
-  onClick,
-}: {
-  name: string
-  className: string
-  onClick: () => void
-}) {
+interface CloseButtonProps {
+  readonly name: string
+  readonly className: string
+  readonly onClick: () => void
+}
+
+export function CloseButton({ name, className, onClick }: CloseButtonProps) {
   return (
     <Button className={`px-2 ${className}`} aria-label={name} title={name} onClick={onClick}>
       <X aria-hidden="true" className="size-4" />
@@ -42,7 +40,7 @@ interface FieldProps extends ComponentProps<'input'> {
   readonly label: string
 }
 
-/** A labelled input, uncontrolled so that its value never becomes an attribute. */
+/** Uncontrolled: the value must not become an attribute. */
 export function Field({ label, className = '', ...rest }: FieldProps) {
   const id = useId()
   return (

@@ -7,56 +7,54 @@ import { useText } from '#words/text.ts'
 import { SERVICE_LANGUAGE, VisibleText } from './untrusted-text/untrusted-text.tsx'
 import { announce, CONFIRMED_MS } from './live-region.tsx'
 
-/** The event of the document after a text was copied by a button or a key of the console. */
+/** The document dispatches this event after the console copies a text. */
 export const COPIED = 'lupa-copied'
 
-/** Copies a text. @throws DOMException where the browser does not allow it. */
+/** @throws DOMException if the browser denies access to the clipboard. */
 export async function writeClipboard(text: string): Promise<void> {
   await navigator.clipboard.writeText(text)
   document.dispatchEvent(new Event(COPIED))
 }
 
-/** The outcome of a copy; null until there is one, and again shortly after. */
+/** Null before a copy, and again shortly after. */
 export type CopyOutcome = 'copied' | 'failed' | null
 
 export const CopyIcon = memo(function CopyIcon(props: { outcome: CopyOutcome; resting?: LucideIcon }) {
   const { outcome, resting = Copy } = props
-  const Icon = outcome === 'copied' ? Check : outcome === 'failed' ? X : resting
-  // Not green, which is for what is confirmed.
+  const Icon = outcome === null ? resting : { copied: Check, failed: X }[outcome]
+  // Not green: that colour means confirmed.
   return <Icon aria-hidden="true" className="size-3.5" />
 })
 
 interface Copying {
-  /** The outcome of copying this text; null for any other, in case the text of a button changes after the copy. */
+  /** Null for any text but the copied one: a button's text may change after the copy. */
   readonly outcomeOf: (text: string) => CopyOutcome
-  /** @param name of what is copied, for the announcement: "CPF". */
+  /** @param name for the announcement: "CPF". */
   readonly copy: (text: string, name: string) => void
 }
 
 export function useCopy(): Copying {
   const { say } = useText()
-  const [copied, setCopied] = useState<{ text: string; outcome: CopyOutcome } | null>(null)
+  const [lastCopy, setLastCopy] = useState<{ text: string; outcome: CopyOutcome } | null>(null)
 
   useEffect(() => {
-    if (copied === null) return
-    const timer = setTimeout(() => setCopied(null), CONFIRMED_MS)
+    if (lastCopy === null) return
+    const timer = setTimeout(() => setLastCopy(null), CONFIRMED_MS)
     return () => clearTimeout(timer)
-  }, [copied])
+  }, [lastCopy])
 
   function copy(text: string, name: string): void {
+    function report(outcome: 'copied' | 'failed'): void {
+      setLastCopy({ text, outcome })
+      announce(say(`copy.${outcome}`, { name }))
+    }
     writeClipboard(text).then(
-      () => {
-        setCopied({ text, outcome: 'copied' })
-        announce(say('copy.copied', { name }))
-      },
-      () => {
-        setCopied({ text, outcome: 'failed' })
-        announce(say('copy.failed', { name }))
-      },
+      () => report('copied'),
+      () => report('failed'),
     )
   }
 
-  return { outcomeOf: (text) => (copied?.text === text ? copied.outcome : null), copy }
+  return { outcomeOf: (text) => (lastCopy?.text === text ? lastCopy.outcome : null), copy }
 }
 
 export interface CopyHandle {
@@ -91,7 +89,7 @@ export function CopyValue(props: CopyProps) {
       data-hint={copyHint(outcome, say)}
       lang={SERVICE_LANGUAGE}
       dir="auto"
-      // On a phone larger than its text: a finger needs 44 px.
+      // Larger on a phone: a finger needs 44 px.
       className={`copy-value untrusted text-ink min-h-6 text-left font-mono max-sm:-my-2.5 max-sm:min-h-11 ${props.className ?? ''}`}
     >
       <VisibleText text={props.text} />
@@ -100,7 +98,8 @@ export function CopyValue(props: CopyProps) {
 }
 
 export function copyHint(outcome: CopyOutcome, say: Say): string {
-  return say(outcome === null ? 'copy.hint' : outcome === 'copied' ? 'copy.done' : 'copy.undone')
+  if (outcome === null) return say('copy.hint')
+  return say(outcome === 'copied' ? 'copy.done' : 'copy.undone')
 }
 
 export function CopyButton({
@@ -112,7 +111,7 @@ export function CopyButton({
   return (
     <button
       {...button}
-      // Its name: where a label says the same, screen readers say it twice.
+      // Only with a visible label: else screen readers would read the title twice.
       aria-label={children ? label : undefined}
       className={`${className} hover:bg-hover hover:text-ink inline-flex min-h-6 min-w-6 print:hidden items-center justify-center gap-1 rounded align-middle`}
     >

@@ -1,5 +1,5 @@
-/** After this time the browser has begun to read the download. */
-const READ_WITHIN_MS = 10_000
+/** By then the browser reads the download. */
+const REVOKE_AFTER_MS = 10_000
 
 const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -9,7 +9,7 @@ const TYPES = {
   zip: 'application/zip',
 } as const
 
-/** It never leaves the machine. @param name of the file without its ending; nothing of a person. */
+/** Sends nothing. @param name the file name without its extension; no personal data. */
 export function download(
   name: string,
   form: keyof typeof TYPES,
@@ -20,5 +20,5 @@ export function download(
   link.href = address
   link.download = `${name}.${form}`
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), READ_WITHIN_MS)
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS)
 }

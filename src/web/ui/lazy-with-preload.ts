@@ -1,12 +1,12 @@
 import { createElement, lazy, useState } from 'react'
 import type { ComponentType } from 'react'
 
-/** Loaded code is rendered at once: `lazy` alone would show the fallback of its `Suspense` first, for a third of a second. */
+/** Renders loaded code at once. With `lazy` alone, Suspense would show its fallback for a third of a second. */
 export function lazyWithPreload<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | null = null
   let loading: Promise<ComponentType<Props>> | null = null
 
-  /** Loads the code; may be called repeatedly, and tries again after a failure. */
+  /** Idempotent; tries again after a failure. */
   function preload(): Promise<ComponentType<Props>> {
     loading ??= load().then(
       (component) => (loaded = component),
@@ -21,7 +21,7 @@ export function lazyWithPreload<Props extends object>(load: () => Promise<Compon
   const Lazy = lazy(async () => ({ default: await preload() }))
 
   function LazyWithPreload(props: Props) {
-    // Chosen once per mount: switching from one to the other would lose the component's state.
+    // Chosen once per mount: a switch would lose the component's state.
     const [Component] = useState<ComponentType<Props>>(() => loaded ?? (Lazy as ComponentType<Props>))
     return createElement(Component, props)
   }

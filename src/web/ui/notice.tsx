@@ -6,9 +6,9 @@ import { useText } from '#words/text.ts'
 interface NoticeProps {
   readonly title: string
   readonly lead?: string | null
-  /** For a whole page: larger, and what went wrong is announced at once. */
+  /** For a whole page: larger, and announced at once. */
   readonly isAlert?: boolean
-  /** The id of the title, where that is the heading of the page. */
+  /** Makes the title the page's heading. */
   readonly headingId?: string | undefined
   readonly actions: ReactNode
   readonly children?: ReactNode
@@ -33,24 +33,24 @@ export function Notice({ title, lead = null, isAlert = false, headingId, actions
   )
 }
 
-/** A service that asks for more means nothing by it, and the number may be of any size. */
-const LONGEST_SAID_SECONDS = 86_400
+/** A service may send any number; more than a day is not meant. */
+const MAX_WAIT_SECONDS = 86_400
 
 export function waitText(
   seconds: number,
   { say, format }: Pick<ReturnType<typeof useText>, 'say' | 'format'>,
 ): string {
-  return seconds > LONGEST_SAID_SECONDS ? say('fault.wait.long') : format.duration(seconds)
+  return seconds > MAX_WAIT_SECONDS ? say('fault.wait.long') : format.duration(seconds)
 }
 
-/** The seconds until a time, 0 where there is none; renders again each second. */
+/** Seconds until `time`, or 0; rerenders each second. */
 export function useSecondsUntil(time: number | null): number {
   return useSyncExternalStore(everySecond, () =>
     time === null ? 0 : Math.max(0, Math.ceil((time - Date.now()) / 1000)),
   )
 }
 
-/** A countdown of the time that the service asked to wait; nothing once it is over. Not live, or it would be read out every second. */
+/** Counts down the wait that the service requested. Not live: it would be read every second. */
 export function WaitNote({ until }: { until: number | null }) {
   const text = useText()
   const seconds = useSecondsUntil(until)
@@ -61,7 +61,7 @@ export function WaitNote({ until }: { until: number | null }) {
   )
 }
 
-/** The `subscribe` of a clock for `useSyncExternalStore`; returns how to stop. */
+/** A clock's `subscribe` for `useSyncExternalStore`. */
 export function everySecond(listener: () => void): () => void {
   const timer = setInterval(listener, 1000)
   return () => clearInterval(timer)

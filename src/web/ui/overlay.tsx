@@ -3,50 +3,51 @@ import type { ReactNode, ToggleEvent } from 'react'
 import { LiveRegion } from './live-region.tsx'
 
 const LOOKS = {
-  /** Asks something; in the middle of the screen. */
+  /** A question in the middle of the screen. */
   question: 'm-auto w-[min(26rem,calc(100vw-2rem))] p-6',
-  /** Shows something to read. */
+  /** Text to read. */
   sheet: 'm-auto w-[min(46rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] p-6',
-  /** Shows something to read beside the page, as high as the screen. */
+  /** Text to read at the right edge, as tall as the screen. */
   drawer:
     'my-0 mr-0 ml-auto h-dvh max-h-dvh w-[min(64rem,100vw)] max-w-none rounded-r-none p-4 sm:p-6 max-sm:rounded-none',
-  /** Shows what needs all the room there is. */
+  /** The whole screen. */
   screen: 'm-auto size-[calc(100%-1rem)] max-w-none max-h-none flex-col p-4 open:flex',
-  /** Offers a choice, near the top of the screen; its title is for screen readers only. */
+  /** A choice near the top; only screen readers get the title. */
   palette: 'mx-auto mt-[min(12vh,6rem)] mb-auto w-[min(40rem,calc(100vw-1rem))] max-h-[min(80dvh,36rem)]',
 } as const
 
 interface DialogProps {
   readonly title: string
-  /** Called on Escape; without it, the dialog cannot be dismissed. */
+  /** Without it, the dialog cannot be dismissed. */
   readonly onDismiss?: () => void
   readonly look?: keyof typeof LOOKS
-  /** Nothing behind it can be read: neither the page nor another dialog. */
+  /** Covers the page and other dialogs. */
   readonly hidesPage?: boolean
   readonly children: ReactNode
 }
 
-/** Open while it is rendered. The platform traps the focus and returns it. */
+/** Open while rendered. The platform traps focus and restores it. */
 export function Dialog({ title, onDismiss, look = 'question', hidesPage = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
 
-  // A layout effect, so that effects of the content can move the focus afterwards.
+  // A layout effect: effects of the content may move focus afterwards.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()
   }, [])
 
+  const dismissal = look === 'question' ? 'closerequest' : 'any'
   return (
     <dialog
       ref={dialog}
       // Implied by the element, but tests and scripts select by the attribute.
       role="dialog"
       aria-labelledby={heading}
-      closedby={!onDismiss ? 'none' : look === 'question' ? 'closerequest' : 'any'}
+      closedby={onDismiss ? dismissal : 'none'}
       onCancel={(event) => {
-        // The parent closes it by no longer rendering it.
+        // The parent closes the dialog by unmounting it.
         event.preventDefault()
         onDismiss?.()
       }}
@@ -70,14 +71,14 @@ const POPOVER_LOOKS = {
 } as const
 
 interface PopoverProps {
-  /** The `popoverTarget` of the button that opens it. */
+  /** The button's `popoverTarget`. */
   readonly id: string
   readonly label: string
   readonly look?: keyof typeof POPOVER_LOOKS
   readonly children: () => ReactNode
 }
 
-/** The platform opens and closes it, puts it after its button in the tab order, and returns the focus on Escape. */
+/** The platform opens and closes it, orders it after its button for Tab, and restores focus on Escape. */
 export function Popover({ id, label, look = 'text', children }: PopoverProps) {
   const [isOpen, setOpen] = useState(false)
   return (

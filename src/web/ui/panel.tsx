@@ -6,10 +6,10 @@ interface PanelProps {
   readonly title: string
   readonly aside?: ReactNode
   readonly state: 'loading' | 'ready' | 'absent' | 'error'
-  /** The kind of failure, in the state `error`. */
+  /** The kind of failure in state `error`. */
   readonly error?: string | undefined
   readonly className?: string
-  /** Without children the panel is only a small title. */
+  /** Without children, the panel is a small title only. */
   readonly children?: ReactNode
 }
 
@@ -56,7 +56,7 @@ export function EmptyState({ title, children }: { title: string; children?: Reac
   )
 }
 
-/** Each `rowRem` rem high. One element for all: an animation for each bar took two fifths of the task that requests a case. */
+/** One element for all rows: an animation per bar took two fifths of the task that requests a case. */
 export function SkeletonRows({ rows, rowRem = 2.25 }: { rows: number; rowRem?: number }) {
   const measures: Record<`--${string}`, string | number> = { '--rows': rows, '--row': `${rowRem}rem` }
   return <div aria-hidden="true" className="skeleton-rows" style={measures} />

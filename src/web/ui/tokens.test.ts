@@ -6,26 +6,37 @@ type Oklch = readonly [lightness: number, chroma: number, hue: number]
 
 const SCHEMES = ['light', 'dark'] as const
 
-/** Backgrounds of the console's own text. */
-const GROUNDS = ['page', 'surface', 'sunken', 'hover', 'fail-soft', 'warn-soft', 'ok-soft', 'unchecked-soft']
+const BACKGROUNDS = [
+  'page',
+  'surface',
+  'sunken',
+  'hover',
+  'fail-soft',
+  'warn-soft',
+  'ok-soft',
+  'unchecked-soft',
+]
 
-/** The contrast that each colour needs on its grounds (WCAG 2.2, 1.4.3 for text and 1.4.11 for graphics). */
-const PAIRS: readonly (readonly [colours: readonly string[], grounds: readonly string[], least: 3 | 4.5])[] =
-  [
-    [['ink', 'muted', 'accent', 'fail', 'warn', 'ok', 'unchecked'], GROUNDS, 4.5],
-    [['on-accent'], ['accent'], 4.5],
-    [['bar-ink', 'bar-muted'], ['bar', 'bar-raised'], 4.5],
-    // Outlines of controls.
-    [['control'], ['page', 'surface', 'sunken', 'hover'], 3],
-    [['bar-line'], ['bar', 'bar-raised'], 3],
-    // The symbol inside the octagon and the triangle of a flag.
-    [['surface'], ['fail', 'warn'], 3],
-  ]
+/** WCAG 2.2: 1.4.3 for text, 1.4.11 for graphics. */
+const PAIRS: readonly (readonly [
+  colours: readonly string[],
+  backgrounds: readonly string[],
+  minimum: 3 | 4.5,
+])[] = [
+  [['ink', 'muted', 'accent', 'fail', 'warn', 'ok', 'unchecked'], BACKGROUNDS, 4.5],
+  [['on-accent'], ['accent'], 4.5],
+  [['bar-ink', 'bar-muted'], ['bar', 'bar-raised'], 4.5],
+  // Borders of controls.
+  [['control'], ['page', 'surface', 'sunken', 'hover'], 3],
+  [['bar-line'], ['bar', 'bar-raised'], 3],
+  // The symbol inside the octagon and the triangle of a flag.
+  [['surface'], ['fail', 'warn'], 3],
+]
 
 /** Dividers need no contrast. */
 const DECORATIVE = ['line']
 
-/** The colours of tokens.css in both schemes, by their names without `--color-`. */
+/** The colours of tokens.css, by name without `--color-`. */
 function readTokens(): ReadonlyMap<string, Readonly<Record<(typeof SCHEMES)[number], Oklch>>> {
   const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
   const theme = css.slice(css.indexOf('@theme {'), css.indexOf('\n}'))
@@ -48,8 +59,8 @@ function clip(value: number): number {
 }
 
 /**
- * The relative luminance of a colour, its channels clipped as a screen clips them.
- * Source of the matrices: Björn Ottosson, "A perceptual color space for image processing", 2020.
+ * Relative luminance, with channels clipped as on a screen.
+ * Matrices: Björn Ottosson, "A perceptual color space for image processing", 2020.
  */
 function luminance([lightness, chroma, hue]: Oklch): number {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
@@ -64,33 +75,32 @@ function luminance([lightness, chroma, hue]: Oklch): number {
   )
 }
 
-/** The contrast of two colours, 1 to 21 (WCAG 2.2, "contrast ratio"). */
-function contrast(one: Oklch, other: Oklch): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+/** 1 to 21 (WCAG 2.2, "contrast ratio"). */
+function contrast(colour: Oklch, background: Oklch): number {
+  const [darker = 0, lighter = 0] = [luminance(colour), luminance(background)].toSorted((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
 const TOKENS = readTokens()
 
-test('contrast is that of WCAG', () => {
+test('contrast follows WCAG', () => {
   expect(contrast([1, 0, 0], [0, 0, 0])).toBeCloseTo(21, 1)
   // #0000ff on white.
   expect(contrast([0.452014, 0.313214, 264.052], [1, 0, 0])).toBeCloseTo(8.59, 1)
 })
 
 test('every colour is measured or decorative', () => {
-  const measured = PAIRS.flatMap(([colours, grounds]) => [...colours, ...grounds])
-  const named = new Set([...measured, ...DECORATIVE])
-  expect(new Set(TOKENS.keys())).toEqual(named)
+  const measured = PAIRS.flatMap(([colours, backgrounds]) => [...colours, ...backgrounds])
+  expect(new Set(TOKENS.keys())).toEqual(new Set([...measured, ...DECORATIVE]))
 })
 
 test.each(SCHEMES)('text and graphics have enough contrast: %s', (scheme) => {
-  const weak = PAIRS.flatMap(([colours, grounds, least]) =>
+  const weak = PAIRS.flatMap(([colours, backgrounds, minimum]) =>
     colours.flatMap((colour) =>
-      grounds.flatMap((ground) => {
-        const [drawn, below] = [TOKENS.get(colour), TOKENS.get(ground)]
-        const ratio = drawn && below ? contrast(drawn[scheme], below[scheme]) : Number.NaN
-        return ratio >= least ? [] : [`${colour} on ${ground}: ${ratio.toFixed(2)}, ${least} needed`]
+      backgrounds.flatMap((background) => {
+        const [front, back] = [TOKENS.get(colour), TOKENS.get(background)]
+        const ratio = front && back ? contrast(front[scheme], back[scheme]) : Number.NaN
+        return ratio >= minimum ? [] : [`${colour} on ${background}: ${ratio.toFixed(2)}, ${minimum} needed`]
       }),
     ),
   )

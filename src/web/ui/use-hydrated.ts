@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribeToNothing = () => () => {}
 
-/** False while prerendering and hydrating, because hydration must render what was prerendered. */
+/** False while prerendering and hydrating: hydration must match the prerendered page. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

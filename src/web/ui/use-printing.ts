@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { inlineText } from '#words/text/visible-text.ts'
 
-/** When printing began, in milliseconds since the epoch; null while the page is not being printed. */
+/** Start of printing, in milliseconds since the epoch; null otherwise. */
 export function usePrinting(): number | null {
-  const [since, setSince] = useState<number | null>(null)
+  const [startedAt, setStartedAt] = useState<number | null>(null)
   useEffect(() => {
-    // Rendered synchronously: the browser prints what is there when the event handler returns.
-    const begin = () => flushSync(() => setSince(Date.now()))
-    const end = () => setSince(null)
+    // Synchronous: the browser prints the page when this handler returns.
+    const begin = () => flushSync(() => setStartedAt(Date.now()))
+    const end = () => setStartedAt(null)
     window.addEventListener('beforeprint', begin)
     window.addEventListener('afterprint', end)
     return () => {
@@ -16,16 +16,15 @@ export function usePrinting(): number | null {
       window.removeEventListener('afterprint', end)
     }
   }, [])
-  return since
+  return startedAt
 }
 
-/** A CSS string: what would end it, or begin an escape, as an escape. */
 function cssString(text: string): string {
   const escaped = text.replace(/["\\\n\r\f]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)
   return `"${escaped}"`
 }
 
-/** So that no sheet is without it; null prints nothing. A style property, as margin boxes take their text from styles only. */
+/** Prints `text` in the margin of each page, through a style property: margin boxes take text from styles only. */
 export function usePrintedHead(text: string | null): void {
   useLayoutEffect(() => {
     if (text === null) return undefined

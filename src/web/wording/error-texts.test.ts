@@ -15,10 +15,9 @@ import { supportText } from './support.tsx'
 
 const REQUEST_ID = '63bae23d-cf40-43a0-a9b0-a1196cf76a6a'
 
-/** Every error but the one that a person causes by no longer waiting. */
 type Fault = Exclude<DetailedErrorKind, 'cancelled'>
 
-/** What causes each error: before a response, in the middle of it, after it. */
+/** Causes before, during and after a response. */
 const CAUSES: Record<Fault, () => Response | Promise<Response>> = {
   network: () => {
     throw new TypeError('Failed to fetch')
@@ -54,7 +53,7 @@ const CALL: Record<Operation, (service: Service, person: Person) => Promise<unkn
 
 const OPERATIONS = Object.keys(CALL) as Operation[]
 const FAULTS = Object.keys(CAUSES) as Fault[]
-const ALL = OPERATIONS.flatMap((operation) =>
+const CASES = OPERATIONS.flatMap((operation) =>
   FAULTS.filter((fault) => operation !== 'token' || fault !== 'not-found').map((fault) => ({
     operation,
     fault,
@@ -63,7 +62,7 @@ const ALL = OPERATIONS.flatMap((operation) =>
 )
 
 const NAMES: readonly ErrorName[] = [
-  ...ALL.map(({ name }) => name),
+  ...CASES.map(({ name }) => name),
   ...(['score', 'biometria', 'laudo'] as const).map((operation) =>
     errorNameOf(new ServiceError('cancelled', { operation })),
   ),
@@ -91,29 +90,28 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('every error of every operation has its name', () => {
-  test.each(ALL)('$name', async ({ operation, fault, name }) => {
+describe('each error of each operation has its name', () => {
+  test.each(CASES)('$name', async ({ operation, fault, name }) => {
     const error = await failureOf(operation, async () => CAUSES[fault]())
     expect(errorNameOf(error)).toBe(name)
-    const hasArrived = !['network', 'network-service', 'timeout'].includes(fault)
-    expect(error.responseStarted).toBe(hasArrived)
+    expect(error.responseStarted).toBe(!['network', 'network-service', 'timeout'].includes(fault))
   })
 
-  test('a service that the host cannot reach is of the kind network, with the id of the request', async () => {
+  test('a service that the host cannot reach is a network error with the request id', async () => {
     const answer = () => html(502, { 'x-lupa-proxy': 'unreachable', 'X-Request-Id': REQUEST_ID })
     const error = await failureOf('token', async () => answer())
     expect(error).toMatchObject({ kind: 'network', requestId: REQUEST_ID })
   })
 })
 
-/** What each language calls the people who can fix it. */
-const OTHERS: Readonly<Record<Language, RegExp>> = {
+/** The people who can fix an error. */
+const HELPERS: Readonly<Record<Language, RegExp>> = {
   'pt-BR': /administrador|suporte do serviço/,
   en: /administrator|service’s support/,
 }
 
 describe.each([...LANGUAGES])('texts in %s', (language) => {
-  test('every error has its own title and its own advice', () => {
+  test('each error has a unique title and advice', () => {
     const say = sayIn(language)
     const titles = NAMES.map((name) => say(`fault.${name}`))
     const nexts = NAMES.map((name) => say(`fault.${name}.next`))
@@ -126,26 +124,26 @@ describe.each([...LANGUAGES])('texts in %s', (language) => {
     }
   })
 
-  test('errors that a user cannot fix name the administrator or the support of the service', () => {
+  test('errors that users cannot fix name the administrator or the service’s support', () => {
     const say = sayIn(language)
-    for (const { fault, name } of ALL) {
+    for (const { fault, name } of CASES) {
       if (/^(?:endpoint-missing|malformed|too-large|network|service-failure)/.test(fault)) {
-        expect(say(`fault.${name}.next`), name).toMatch(OTHERS[language])
+        expect(say(`fault.${name}.next`), name).toMatch(HELPERS[language])
       }
     }
   })
 })
 
 describe('the text for support', () => {
-  const around = { release: '0.1.0 (abcdefgh)', language: 'pt-BR', browser: 'Browser/1' } as const
+  const environment = { release: '0.1.0 (abcdefgh)', language: 'pt-BR', browser: 'Browser/1' } as const
 
   test('has the time, the operation, the outcome and the environment', async () => {
     const error = await failureOf('laudo', async () => {
       await new Promise((resolve) => setTimeout(resolve, 812))
       return CAUSES['service-failure']()
     })
-    // The time of the third attempt: retries wait for no time here.
-    expect(supportText(error, around, sayIn('pt-BR'))).toBe(
+    // The time of the third attempt; this test's retries do not wait.
+    expect(supportText(error, environment, sayIn('pt-BR'))).toBe(
       [
         'Lupa 0.1.0 (abcdefgh)',
         'Horário: 2026-11-20T18:00:01.624Z',
@@ -160,7 +158,7 @@ describe('the text for support', () => {
     )
   })
 
-  test('names the second address if that was used', async () => {
+  test('names the mirrored address if that was used', async () => {
     const error = await failureOf('score', async (request) =>
       request.url.includes('/Analises/') ? html(503) : html(404),
     )
@@ -186,17 +184,17 @@ describe('the text for support', () => {
             Analise: { Chave: about.chave, CPF: header },
           }
           const fetch = async () => json(answer, status, { 'X-Request-Id': header })
-          return supportText(await failureOf(operation, fetch, about), around, sayIn('pt-BR'))
+          return supportText(await failureOf(operation, fetch, about), environment, sayIn('pt-BR'))
         }
-        const own = await textOf(person, `${person.message} 529.982.247-25`, person.header)
-        expect(own).toBe(await textOf(EXAMPLE, 'NADA', 'x'))
+        const text = await textOf(person, `${person.message} 529.982.247-25`, person.header)
+        expect(text).toBe(await textOf(EXAMPLE, 'NADA', 'x'))
       }),
       { numRuns: 40 },
     )
   })
 })
 
-test('Retry-After sets the time of the next try', async () => {
+test('Retry-After sets the time of the next attempt', async () => {
   const error = await failureOf('token', async () => CAUSES['rate-limited']())
   expect(retryTimeOf(error)).toBe(Date.UTC(2026, 10, 20, 18) + 42_000)
   expect(retryTimeOf(new ServiceError('timeout', { operation: 'score' }))).toBeNull()

@@ -5,7 +5,7 @@ import { openCase, part, renderApp } from '#web/app/testing/render-app.tsx'
 
 const LIMITED = (after = '42') => new Response('', { status: 429, headers: { 'Retry-After': after } })
 
-test('the wait requested by the service is counted down, and only then there is another try', async () => {
+test('counts down the requested wait, then offers to retry', async () => {
   await openCase('caso-limpo', failingAt(/Biometria/, LIMITED))
   const panel = within(part('[data-panel=face]'))
   expect(panel.getByText('Limite de consultas atingido: o face match não foi entregue')).toBeVisible()
@@ -21,20 +21,17 @@ test('the wait requested by the service is counted down, and only then there is 
 test.each([
   ['a day', '86400', /^Espere (?:1 dia|23 h 59 min) antes/],
   ['more digits than a number holds', '9'.repeat(400), /^Espere mais de um dia antes/],
-])(
-  'a wait of %s is said in words that mean something, and nobody has to wait for it',
-  async (_name, after, said) => {
-    await openCase(
-      'caso-limpo',
-      failingAt(/Biometria/, () => LIMITED(after)),
-    )
-    const panel = within(part('[data-panel=face]'))
-    expect(panel.getByRole('timer')).toHaveTextContent(said)
-    expect(panel.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
-  },
-)
+])('names a wait of %s in words, and offers to retry at once', async (_name, after, expected) => {
+  await openCase(
+    'caso-limpo',
+    failingAt(/Biometria/, () => LIMITED(after)),
+  )
+  const panel = within(part('[data-panel=face]'))
+  expect(panel.getByRole('timer')).toHaveTextContent(expected)
+  expect(panel.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
+})
 
-test('a failed sign-in shows what to do and can be copied for support', async () => {
+test('a failed sign-in gives advice and a copy for support', async () => {
   const app = renderApp('/login')
   await app.signIn('token-500')
   const alert = await screen.findByRole('alert')
@@ -42,7 +39,7 @@ test('a failed sign-in shows what to do and can be copied for support', async ()
   expect(alert).toHaveTextContent(/avise o suporte do serviço/)
   fireEvent.click(screen.getByRole('button', { name: 'Copiar para o suporte' }))
   expect(await screen.findByText('Copiado: dados para o suporte')).toBeInTheDocument()
-  const copied = await navigator.clipboard.readText()
-  expect(copied).toContain('Operação: POST OAuth2/Token\nFalha: service-failure\nHTTP: 500\n')
-  expect(copied).not.toMatch(/token-500|segredo/)
+  const clipboard = await navigator.clipboard.readText()
+  expect(clipboard).toContain('Operação: POST OAuth2/Token\nFalha: service-failure\nHTTP: 500\n')
+  expect(clipboard).not.toMatch(/token-500|segredo/)
 })

@@ -11,20 +11,20 @@ import { useOtherCredential } from '#web/session/session-context.ts'
 
 interface FailureNoticeProps {
   readonly error: ServiceError
-  /** What to do next, where more is known than the kind of failure. */
+  /** Advice that is more specific than the kind of failure. */
   readonly next?: string | undefined
   readonly onRetry?: (() => void) | undefined
   readonly isWholeCase?: boolean
   readonly headingId?: string
-  /** Only the failure and the retry button, where the rest is shown elsewhere on the page. */
+  /** The failure and the retry button only. */
   readonly isBrief?: boolean
   readonly children?: ReactNode
 }
 
-/** Seconds. In a longer wait there is a button all the same: services are known to name the next day. */
-const LONGEST_WAIT_S = 300
+/** In a longer wait people may retry at once: some services request a whole day. */
+const MAX_WAIT_SECONDS = 300
 
-/** The message that says what failed; the one with `.next` says what to do. */
+/** The message with `.next` says what to do. */
 export function faultMessage(error: ServiceError, hasOwnCredential: boolean) {
   return !hasOwnCredential && error.operation === 'token'
     ? 'fault.host.sign-in'
@@ -41,26 +41,25 @@ export function FailureNotice({
   children,
 }: FailureNoticeProps) {
   const { say } = useText()
-  const signInOtherwise = useOtherCredential()
+  const changeCredential = useOtherCredential()
   const { hasOwnCredential } = useAccess()
   const words = faultMessage(error, hasOwnCredential)
   const advice = !hasOwnCredential && error.isDenied ? 'fault.host.credential' : (`${words}.next` as const)
   const until = retryTimeOf(error)
   const secondsLeft = useSecondsUntil(until)
-  const isWaiting = secondsLeft > 0 && secondsLeft <= LONGEST_WAIT_S
-  // Nothing went wrong that support would need to know of.
+  const isWaiting = secondsLeft > 0 && secondsLeft <= MAX_WAIT_SECONDS
   const isCancelled = error.kind === 'cancelled'
   const isUnknownCase = isWholeCase && error.kind === 'not-found'
-  // Somebody may have changed what failed; an unknown case is looked up in the search box.
-  const canRepeat = !isUnknownCase && error.kind !== 'not-permitted'
+  // A retry may succeed later, but an unknown case needs another Chave.
+  const canRetry = !isUnknownCase && error.kind !== 'not-permitted'
   const support = <SupportButton error={error} />
   const actions = (
     <>
-      {onRetry && canRepeat && !isWaiting ? (
+      {onRetry && canRetry && !isWaiting ? (
         <Button onClick={onRetry}>{say(isCancelled ? 'case.refresh' : 'retry')}</Button>
       ) : null}
       {error.isDenied && !isBrief && hasOwnCredential ? (
-        <Button onClick={signInOtherwise}>{say('session.other')}</Button>
+        <Button onClick={changeCredential}>{say('session.other')}</Button>
       ) : null}
       {isBrief || isCancelled || isUnknownCase ? null : support}
     </>
@@ -82,7 +81,7 @@ export function FailureNotice({
   )
 }
 
-/** Folded, except where the service's own reason is all that there is to go by. */
+/** Open only if the service's message is the only explanation. */
 function AnswerDetails({ error, children }: { error: ServiceError; children: ReactNode }) {
   const { say } = useText()
   return (

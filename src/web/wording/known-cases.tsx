@@ -8,14 +8,14 @@ import { paths } from '#core/paths/paths.ts'
 import { Button } from '#web/ui/controls.tsx'
 import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
 
-/** Whether a text is known to be a Chave: of a case of this session, of a list, or because the person says so. */
+/** Whether a text is the Chave of a recent or listed case, or was accepted as one. */
 export function useIsKnownChave(): (text: string) => boolean {
   const recents = useRecents()
   const parts = useSessionParts()
   return (text) => recents.hasChave(text) || parts.some(({ holds }) => holds?.(text)?.isChave === true)
 }
 
-/** Reads what somebody typed. A CPF that is known to be a Chave is that Chave. */
+/** Parses a search text. A CPF that is a known Chave is that Chave. */
 export function useReadTyped(): (text: string) => Typed {
   const isKnownChave = useIsKnownChave()
   return (text) => {
@@ -24,13 +24,13 @@ export function useReadTyped(): (text: string) => Typed {
   }
 }
 
-/** The CPF in an address that must not be looked up; null where the address has none, or it is known to be a Chave. */
+/** Returns the CPF in an address that must not be looked up, or null if it has none or it is a known Chave. */
 export function useStoppedCpf(): (lookup: CaseLookup) => string | null {
   const isKnownChave = useIsKnownChave()
   return (lookup) => (isKnownChave(lookup.value) ? null : cpfOf(lookup))
 }
 
-/** What can be done with a CPF that was stopped: open a case of this session that has it, or use it as a Chave. */
+/** Offers to open a recent case with this CPF, or to use the CPF as a Chave. */
 export function StoppedCpf({ cpf, id }: { cpf: string; id?: string }) {
   const { say } = useText()
   const navigate = useNavigate()
@@ -60,16 +60,16 @@ export function CasesWithCpf({ cpf }: { cpf: string }) {
     <div className="mt-3">
       <p className="font-medium">{say('cpf.inSession', { count: cases.length })}</p>
       <ul className="mt-1">
-        {cases.map((each) => (
-          <li key={`${each.reference.by}:${each.reference.value}`}>
+        {cases.map(({ reference, name, title }) => (
+          <li key={`${reference.by}:${reference.value}`}>
             <Link
-              to={paths.analysis(each.reference)}
+              to={paths.analysis(reference)}
               className="untrusted text-accent inline-flex min-h-6 items-center gap-2 py-0.5 underline underline-offset-4 max-sm:min-h-11"
             >
-              {each.name ? <UntrustedText text={each.name} /> : say('case.noName')}
+              {name ? <UntrustedText text={name} /> : say('case.noName')}
             </Link>{' '}
             <span className="untrusted text-muted font-mono text-xs">
-              <UntrustedText text={each.title ?? ''} />
+              <UntrustedText text={title ?? ''} />
             </span>
           </li>
         ))}

@@ -8,12 +8,12 @@ import type { ShortcutId } from '#web/keyboard/shortcuts.ts'
 
 function useShortcutGroups() {
   const { may } = useAccess()
-  const ofModules = useModules().flatMap(({ shortcuts = {} }) => Object.keys(shortcuts) as ShortcutId[])
-  const usable = [...OWN_IDS, ...ofModules].filter((id) => {
+  const moduleIds = useModules().flatMap(({ shortcuts = {} }) => Object.keys(shortcuts) as ShortcutId[])
+  const usableIds = [...OWN_IDS, ...moduleIds].filter((id) => {
     const { needs } = shortcut(id)
     return needs === undefined || may(needs)
   })
-  return [...Map.groupBy(usable, (id) => shortcut(id).group)].map(([group, ids]) => ({ group, ids }))
+  return [...Map.groupBy(usableIds, (id) => shortcut(id).group)].map(([group, ids]) => ({ group, ids }))
 }
 
 export function ShortcutList() {
@@ -50,11 +50,11 @@ export function ShortcutList() {
   )
 }
 
-/** The switch of single-key shortcuts, for people whose voice or hands trigger them unintentionally (WCAG 2.1.4). */
+/** For people who trigger single-key shortcuts unintentionally, by voice or hand (WCAG 2.1.4). */
 export function SingleKeysSwitch() {
   const { say, language } = useText()
   const isOn = useSingleKeys()
-  const about = useId()
+  const description = useId()
   return (
     <div className="text-[0.8125rem]">
       <label className="inline-flex min-h-6 items-center gap-2.5 font-medium">
@@ -62,13 +62,13 @@ export function SingleKeysSwitch() {
           type="checkbox"
           checked={isOn}
           onChange={(event) => setSingleKeys(event.currentTarget.checked)}
-          aria-labelledby={`${about}-name`}
-          aria-describedby={about}
+          aria-labelledby={`${description}-name`}
+          aria-describedby={description}
           className="accent-accent size-4 shrink-0"
         />
-        <span id={`${about}-name`}>{say('keys.single')}</span>
+        <span id={`${description}-name`}>{say('keys.single')}</span>
       </label>
-      <p id={about} className="text-muted mt-0.5 pl-6.5 text-xs">
+      <p id={description} className="text-muted mt-0.5 pl-6.5 text-xs">
         {say('keys.single.about', { commands: keyCaps('commands', language, isApple()).join('+') })}
       </p>
     </div>

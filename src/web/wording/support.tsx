@@ -8,16 +8,16 @@ import { hostTime } from '#web/data/host-clock.ts'
 import { Button } from '#web/ui/controls.tsx'
 import { CopyIcon, useCopy } from '#web/ui/copy.tsx'
 
-interface Surroundings {
+interface Environment {
   readonly release: string
   readonly language: Language
   readonly browser: string
 }
 
-/** What support needs to find an error in the logs, without its messages, body, Chave, Id and credentials. */
+/** Lets support find an error in the logs. Contains no message, body, Chave, Id or credential. */
 export function supportText(
   error: ServiceError,
-  { release, language, browser }: Surroundings,
+  { release, language, browser }: Environment,
   say: Say,
 ): string {
   const status =

@@ -3,38 +3,38 @@ import { useMemo } from 'react'
 import { SERVICE_LANGUAGE, UntrustedText, VisibleText } from './untrusted-text.tsx'
 import { visibleText } from '#words/text/visible-text.ts'
 
-/** Longer texts are not marked: hundreds of marks help nobody. */
-const LONGEST = 200
+/** UTF-16 units: hundreds of marks do not help. */
+const MAX_LENGTH = 200
 
 interface MarkedTextProps {
   readonly text: string
   readonly against: string
 }
 
-/** For texts that are alike: elsewhere they would agree by chance. Marks are underlined as well as coloured. */
+/** For similar texts: others share letters by chance. Marks are underlined as well as coloured. */
 export function MarkedText({ text, against }: MarkedTextProps) {
   const parts = useMemo(
-    () => (Math.max(text.length, against.length) > LONGEST ? null : diffChars(against, text)),
+    () => (Math.max(text.length, against.length) > MAX_LENGTH ? null : diffChars(against, text)),
     [text, against],
   )
   if (parts === null) return <UntrustedText text={text} />
   return (
     <bdi lang={SERVICE_LANGUAGE}>
-      {/* Screen readers read each mark on its own: they get the text as a whole, which is not copied along. */}
+      {/* Screen readers would read each mark separately. Copying skips this text. */}
       <span className="sr-only select-none">{visibleText(text)}</span>
       <span aria-hidden="true">
         {parts
           .filter((part) => !part.removed)
-          .map((part, at) =>
+          .map((part, index) =>
             part.added ? (
               <mark
-                key={at}
+                key={index}
                 className="bg-warn-soft text-ink decoration-warn underline decoration-2 underline-offset-2"
               >
                 <VisibleText text={part.value} />
               </mark>
             ) : (
-              <span key={at}>
+              <span key={index}>
                 <VisibleText text={part.value} />
               </span>
             ),

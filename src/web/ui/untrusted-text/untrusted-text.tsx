@@ -2,14 +2,14 @@ import { useMemo } from 'react'
 import { useText } from '#words/text.ts'
 import { beginningOf, originalText, segmentsOf, visibleText } from '#words/text/visible-text.ts'
 
-/** With more segments, escapes are plain text without elements of their own, of which a case may have thousands. */
+/** With more segments, escapes are plain text: a case may have thousands. */
 const MAX_SEGMENTS = 200
 
-/** The longest text that is shown whole, as it is the longest that is read, and what is shown of a longer one. */
-const LONGEST = 2000
-const SHOWN = 300
+/** Longer texts are truncated: the rules do not read them either. */
+const MAX_LENGTH = 2000
+const TRUNCATED_LENGTH = 300
 
-/** What services write in, whatever the language of the interface: screen readers pronounce it so. */
+/** The language of the service's texts, for screen readers. */
 export const SERVICE_LANGUAGE = 'pt-BR'
 
 interface UntrustedTextProps {
@@ -19,10 +19,10 @@ interface UntrustedTextProps {
 }
 
 export function shownPart(text: string): string {
-  return text.length > LONGEST ? `${beginningOf(text, SHOWN)}…` : text
+  return text.length > MAX_LENGTH ? `${beginningOf(text, TRUNCATED_LENGTH)}…` : text
 }
 
-/** From the service or an address, inert: isolated in its direction, in Portuguese, invisible characters escaped; cut if long. */
+/** Text from the service or an address: direction isolated, invisible characters escaped, truncated if long. */
 export function UntrustedText({ text, className, title }: UntrustedTextProps) {
   return (
     <bdi lang={SERVICE_LANGUAGE} className={className} title={title}>
@@ -31,18 +31,18 @@ export function UntrustedText({ text, className, title }: UntrustedTextProps) {
   )
 }
 
-/** A text with its invisible characters escaped and highlighted. Copying restores them (`copyOriginals`). */
+/** Escapes and highlights invisible characters. Copying restores them (`copyOriginals`). */
 export function VisibleText({ text }: { text: string }) {
   const { say } = useText()
   const segments = useMemo(() => segmentsOf(text), [text])
   if (segments.every(({ escaped }) => escaped === undefined)) return text
   if (segments.length > MAX_SEGMENTS) return <span data-signs>{visibleText(text)}</span>
-  return segments.map((segment, at) =>
+  return segments.map((segment, index) =>
     segment.escaped === undefined ? (
-      <span key={at}>{segment.text}</span>
+      <span key={index}>{segment.text}</span>
     ) : (
       <span
-        key={at}
+        key={index}
         data-signs
         dir="ltr"
         title={say(`sign.${segment.kind}`)}
@@ -54,13 +54,13 @@ export function VisibleText({ text }: { text: string }) {
   )
 }
 
-/** Copying a selection copies the original text: escapes such as `‹U+202E›` become the characters again. @returns how to stop. */
+/** Copies a selection with its original characters instead of escapes such as `‹U+202E›`. Returns a stop function. */
 export function copyOriginals(page: Document): () => void {
   function copy(event: ClipboardEvent): void {
     const selection = page.getSelection()
     if (!selection || selection.isCollapsed || selection.rangeCount === 0) return
-    const marked = [...page.querySelectorAll('[data-signs]')]
-    if (!marked.some((sign) => selection.containsNode(sign, true))) return
+    const signs = [...page.querySelectorAll('[data-signs]')]
+    if (!signs.some((sign) => selection.containsNode(sign, true))) return
     event.clipboardData?.setData('text/plain', originalText(selection.toString()))
     event.preventDefault()
   }
