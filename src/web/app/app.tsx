@@ -1,6 +1,8 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
+import { Suspense, useRef, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
+import { Navigate, Route, Routes, useLocation, useMatch } from 'react-router'
 import { DEFAULT_IDLE_MINUTES } from '#core/config/defaults.ts'
 import type { ServedConfig } from '#core/config/schema.ts'
 import type { Auth, SessionServices } from '#web/data/auth.ts'
@@ -8,10 +10,8 @@ import { ConfigContext } from '#web/data/config-context.ts'
 import { createIdleLock } from '#web/session/idle-lock.ts'
 import { createSession } from '#web/session/session.ts'
 import { IdleLockContext, SessionContext, useSessionState } from '#web/session/session-context.ts'
-import { ErrorBoundary } from './shell/error-boundary.tsx'
-import { Suspense, useRef, useState } from 'react'
-import { Navigate, Route, Routes, useLocation, useMatch } from 'react-router'
 import { paths, PATTERNS } from '#core/paths/paths.ts'
+import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { Frame, PageSkeleton } from './shell/frame.tsx'
 
 export function createSessionServices(config: ServedConfig): SessionServices {
@@ -37,7 +37,10 @@ export function App({ services: { config, idle }, auth, SignedInArea }: AppProps
           <IdleLockContext value={idle}>
             <auth.Provider>
               <ErrorBoundary resetKey="">
-                <AppRoutes SignInPage={auth.SignInPage} SignedInArea={SignedInArea} />
+                <Routes>
+                  <Route path={PATTERNS.login} element={<SignInRoute SignInPage={auth.SignInPage} />} />
+                  <Route path="*" element={<SignedInRoute SignedInArea={SignedInArea} />} />
+                </Routes>
               </ErrorBoundary>
             </auth.Provider>
           </IdleLockContext>
@@ -47,63 +50,47 @@ export function App({ services: { config, idle }, auth, SignedInArea }: AppProps
   )
 }
 
-interface AppRoutesProps {
-  readonly SignInPage: ComponentType
-  readonly SignedInArea: ComponentType
-}
-
-function AppRoutes({ SignInPage, SignedInArea }: AppRoutesProps) {
+function SignInRoute({ SignInPage }: { SignInPage: ComponentType }) {
   return (
-    <Routes>
-      <Route path={PATTERNS.login} element={<SignInRoute SignInPage={SignInPage} />} />
-      <Route
-        path="*"
-        element={
-          <RequireSession>
-            <SignedInArea />
-          </RequireSession>
-        }
-      />
-    </Routes>
-  )
-}
-
-function SignInRoute({ SignInPage }: Pick<AppRoutesProps, 'SignInPage'>) {
-  const main = useRef<HTMLElement>(null)
-  return (
-    <Frame main={main}>
+    <PlainFrame>
       <SignInPage />
-    </Frame>
+    </PlainFrame>
   )
 }
 
-/** The help page needs no session. Another client who signs in over a page goes through there, so that nothing of it is left. */
-function RequireSession({ children }: { children: ReactNode }) {
+function SignedInRoute({ SignedInArea }: Pick<AppProps, 'SignedInArea'>) {
   const state = useSessionState()
   const { pathname, search, hash } = useLocation()
   const isHelp = useMatch(PATTERNS.help) !== null
-  const current = state.status === 'signed-out' ? null : state.clientId
-  const [client, setClient] = useState(current)
-  if (client === null && current !== null) setClient(current)
+  const clientId = state.status === 'signed-out' ? null : state.clientId
+  // The first client since this route was opened. Null on the help page, which needs no session.
+  const [firstClientId, setFirstClientId] = useState(clientId)
+  if (firstClientId === null && clientId !== null) setFirstClientId(clientId)
 
-  const mustSignIn = client === null ? current === null && !isHelp : current !== client
-  if (mustSignIn) {
-    // After a sign-out the next sign-in starts afresh; all others return to this page.
-    const hasSignedOut = client !== null && state.status === 'signed-out' && state.reason === undefined
+  if (firstClientId === null && clientId === null && !isHelp) {
+    return <Navigate replace to={paths.login(pathname + search + hash)} />
+  }
+  if (firstClientId !== null && clientId !== firstClientId) {
+    // Another client passes through the login page too, which unmounts the first client's page.
+    const hasSignedOut = state.status === 'signed-out' && state.reason === undefined
     return <Navigate replace to={paths.login(hasSignedOut ? undefined : pathname + search + hash)} />
   }
   return (
     <ErrorBoundary resetKey={pathname + search}>
-      <Suspense fallback={<Loading />}>{children}</Suspense>
+      <Suspense
+        fallback={
+          <PlainFrame>
+            <PageSkeleton />
+          </PlainFrame>
+        }
+      >
+        <SignedInArea />
+      </Suspense>
     </ErrorBoundary>
   )
 }
 
-function Loading() {
+function PlainFrame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
-  return (
-    <Frame main={main}>
-      <PageSkeleton />
-    </Frame>
-  )
+  return <Frame main={main}>{children}</Frame>
 }

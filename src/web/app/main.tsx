@@ -22,11 +22,7 @@ import { App, createSessionServices } from './app.tsx'
 import { createTypedAuth } from './typed-auth.tsx'
 import { Button } from '#web/ui/controls.tsx'
 
-/**
- * The host validated it at its start: no second validation, and no code for it in the browser.
- *
- * @throws Error where it cannot be fetched or parsed: the console cannot start without it.
- */
+/** The host has validated the config. @throws Error if it cannot be fetched or parsed. */
 async function loadConfig(): Promise<ServedConfig> {
   const response = await fetchFromHost(
     new Request('/config.json', { headers: { Accept: 'application/json' } }),
@@ -35,18 +31,14 @@ async function loadConfig(): Promise<ServedConfig> {
   return (await response.json()) as ServedConfig
 }
 
-interface StartErrorProps {
-  readonly words?: 'start.failed' | 'fault.host.not-checked'
-}
-
 const say: Say = (id, ...[values]) => i18n._(id, values)
 
-function StartError({ words = 'start.failed' }: StartErrorProps) {
+function StartError({ message }: { message: 'start.failed' | 'fault.host.not-checked' }) {
   return (
     <main className="mx-auto max-w-md px-4 py-[15vh] text-center">
       <div role="alert">
-        <h1 className="text-lg font-semibold">{say(words)}</h1>
-        <p className="text-muted mt-2">{say(`${words}.next`)}</p>
+        <h1 className="text-lg font-semibold">{say(message)}</h1>
+        <p className="text-muted mt-2">{say(`${message}.next`)}</p>
       </div>
       <Button look="primary" className="mt-5" onClick={() => location.reload()}>
         {say('retry')}
@@ -55,12 +47,12 @@ function StartError({ words = 'start.failed' }: StartErrorProps) {
   )
 }
 
-/** Milliseconds to wait for a tab that has a session, or behind the form: it may be busy with a list. */
+/** Another tab that has the session may be busy with a list. */
 const BUSY_TAB_MS = 2000
 
 const container = document.querySelector('#root') ?? document.body
 
-/** Renders in place of the present content, or hydrates the prerendered form with what was typed into it. */
+/** Replaces the content, or hydrates the prerendered form and keeps its input. */
 function mount(node: ReactNode, isPrerendered: boolean): { unmount: () => void } {
   if (isPrerendered) return hydrateRoot(container, node)
   container.replaceChildren()
@@ -74,16 +66,16 @@ async function start(): Promise<void> {
   applyRememberedTheme()
   i18n.on('missing', ({ id }) => reportError(new Error(`no words for ${id}`)))
   await activateLanguage(rememberedLanguage())
-  // It arrives while the form is made to work and somebody types into it.
+  // Loads while the person types into the form.
   loadBehindSignIn().catch(() => {})
   const [config, hasSessionElsewhere] = await Promise.all([
     loadConfig().catch(() => null),
     window.lupaPrerendered,
-    // Imported here, so that it does not delay the first paint of the prerendered form, which has its own styles.
+    // A dynamic import: the prerendered form has its own styles, and its first paint must not wait.
     import('./app.css').catch(() => null),
   ])
   if (config === null) {
-    mount(<StartError />, false)
+    mount(<StartError message="start.failed" />, false)
     return
   }
   const services = createSessionServices(config)
@@ -91,14 +83,15 @@ async function start(): Promise<void> {
   const auth = await authOf(services, () => SignedInArea.preload())
   if (auth instanceof ServiceError) {
     await loadWords('host-fault').catch(() => {})
-    mount(<StartError {...(auth.kind === 'not-checked' && { words: 'fault.host.not-checked' })} />, false)
+    const message = auth.kind === 'not-checked' ? 'fault.host.not-checked' : 'start.failed'
+    mount(<StartError message={message} />, false)
     return
   }
   const SignedInArea = lazyWithPreload(async () => {
     const [createSignedInArea, createSource, modules] = await Promise.all([
       loadBehindSignIn(),
       auth.loadSource(),
-      modulesOf(config),
+      enabledModules(config),
     ])
     return createSignedInArea(services, createSource, modules)
   })
@@ -107,16 +100,16 @@ async function start(): Promise<void> {
   SignedInArea.preload().catch(() => {})
   if (config.auth === 'typed') {
     const hasForm = container.hasChildNodes()
-    const answered = sync.requestSession(hasForm || hasSessionElsewhere ? BUSY_TAB_MS : undefined)
-    // No prerendered form means that another tab has a session: no form may flash up before that tab answers.
-    if (!hasForm) await answered
+    const requested = sync.requestSession(hasForm || hasSessionElsewhere ? BUSY_TAB_MS : undefined)
+    // Without a prerendered form another tab has a session: the form must not flash before that tab answers.
+    if (!hasForm) await requested
   }
   reportActivity({ idle, sync })
   const isPrerendered = container.hasChildNodes() && session.getState().status === 'signed-out'
   if (isPrerendered) showSignInAddress()
   const root = mount(
     <StrictMode>
-      {/* Without transitions, which would show the previous page under the new address. */}
+      {/* Transitions would show the previous page under the new address. */}
       <BrowserRouter useTransitions={false}>
         <App services={services} auth={auth} SignedInArea={SignedInArea} />
       </BrowserRouter>
@@ -131,22 +124,22 @@ async function start(): Promise<void> {
   })
 }
 
-/** The way to sign in that the installation has, or why the host cannot say who is signed in. */
+/** Returns an error if the host cannot tell who is signed in. */
 async function authOf(
   services: SessionServices,
   loadNext: () => Promise<unknown>,
 ): Promise<Auth | ServiceError> {
   const { session, config } = services
   if (config.auth !== 'typed') {
-    const modules = await modulesOf(config)
-    const other = modules.find(({ startAuth }) => startAuth)
-    if (other?.startAuth) return other.startAuth(services, modules)
+    const modules = await enabledModules(config)
+    const authModule = modules.find(({ startAuth }) => startAuth)
+    if (authModule?.startAuth) return authModule.startAuth(services, modules)
   }
   return createTypedAuth({ session, fetch: fetchFromHost, origin: location.origin, loadNext })
 }
 
-/** The modules that the installation has. Behind the typed sign-in, which needs none of them. */
-async function modulesOf(config: ServedConfig): Promise<readonly WebModule[]> {
+/** Imported lazily: the typed sign-in needs no module. */
+async function enabledModules(config: ServedConfig): Promise<readonly WebModule[]> {
   const { WEB_MODULES } = await import('#modules/index.web.ts')
   return WEB_MODULES.filter(({ isOn }) => isOn?.(config) ?? true)
 }
@@ -160,14 +153,14 @@ async function loadBehindSignIn() {
   return createSignedInArea
 }
 
-/** The prerendered form is served under any address; this replaces it by the sign-in's own, which returns there. */
+/** The host serves the prerendered form under any address. Changes it to the login address, which returns there. */
 function showSignInAddress(): void {
   const { pathname, search, hash } = location
   if (pathname !== PATTERNS.login) history.replaceState(null, '', paths.login(pathname + search + hash))
 }
 
 start().catch(() => {
-  // Not in the catalogues, because these could not be loaded either.
+  // The catalogues could not be loaded either.
   document.body.textContent =
     'Lupa: não foi possível carregar. Recarregue a página. / Could not load. Reload the page.'
 })

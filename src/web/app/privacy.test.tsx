@@ -21,8 +21,8 @@ function flags(): unknown[] {
   )
 }
 
-/** Opens every row, evidence and raw answer, on every level, and the head of the print. */
-async function openAll(): Promise<void> {
+/** Opens all rows, evidence, raw answers and the print head. */
+async function openEverything(): Promise<void> {
   await act(async () => void window.dispatchEvent(new Event('beforeprint')))
   for (const evidence of part('[data-case]').querySelectorAll<HTMLElement>('[data-campo] [popover]')) {
     fireEvent(evidence, Object.assign(new Event('toggle'), { newState: 'open' }))
@@ -30,31 +30,31 @@ async function openAll(): Promise<void> {
   for (;;) {
     const closed = part('[data-case]').querySelectorAll<HTMLDetailsElement>('details:not([open])')
     if (closed.length === 0) return
-    // oxlint-disable-next-line no-await-in-loop -- what is inside is there only then
+    // oxlint-disable-next-line no-await-in-loop -- opening one level renders the next
     await act(async () => {
-      for (const each of closed) {
-        each.open = true
-        each.dispatchEvent(new Event('toggle'))
+      for (const details of closed) {
+        details.open = true
+        details.dispatchEvent(new Event('toggle'))
       }
     })
   }
 }
 
-// Random ones, each a test of its own, whose name says how to repeat it.
+// The test name has the number of the random case.
 test.each(fc.sample(fc.integer({ min: 1, max: GENERATED_CASES }), 2))(
-  'neither the page nor its raw answers nor any copy contains a secret of case %i',
+  'the page, its raw answers and its copies contain no secret of case %i',
   async (number) => {
-    const made = makeGeneratedCase(number, DAY)
-    const secrets = secretsOf(made)
-    openPrivately(`/analyses?chave=${made.chave}`)
+    const demo = makeGeneratedCase(number, DAY)
+    const secrets = secretsOf(demo)
+    openPrivately(`/analyses?chave=${demo.chave}`)
     await caseEnded()
-    await openAll()
+    await openEverything()
     expect(readInPage(secrets)).toEqual([])
     const copies = [
       ...document.querySelectorAll<HTMLElement>('[data-case] :is([data-copy], .copy-value)'),
       ...screen.getAllByRole('button', { name: /^Copiar/ }),
     ]
-    // Each field that was read, and at least the Chave; dashes and asterisks in the place of a value are not copied.
+    // At least each field that was read, and the Chave.
     expect(copies.length).toBeGreaterThan(
       document.querySelectorAll('details[data-field]:not([data-flag=absent])').length,
     )
@@ -65,17 +65,17 @@ test.each(fc.sample(fc.integer({ min: 1, max: GENERATED_CASES }), 2))(
       await waitFor(async () => expect(await navigator.clipboard.readText()).not.toBe(''))
       const text = await navigator.clipboard.readText()
       expect(readIn(text, secrets)).toEqual([])
-      // A value is copied whole or not at all: nobody can use its dots.
+      // A masked value is not copied.
       if (copy.matches('.copy-value')) expect(text).not.toContain('•')
     }
     /* oxlint-enable no-await-in-loop */
   },
 )
 
-test('off, the values are readable; switching changes neither judgement nor data attributes', async () => {
-  const made = makeGeneratedCase(7, DAY)
-  const secrets = secretsOf(made)
-  const { user } = openPrivately(`/analyses?chave=${made.chave}`, { config: {} })
+test('switching privacy mode changes neither judgement nor data attributes', async () => {
+  const demo = makeGeneratedCase(7, DAY)
+  const secrets = secretsOf(demo)
+  const { user } = openPrivately(`/analyses?chave=${demo.chave}`, { config: {} })
   await caseEnded()
   const before = flags()
   expect(switchButton()).toHaveAttribute('aria-pressed', 'false')
@@ -89,7 +89,7 @@ test('off, the values are readable; switching changes neither judgement nor data
   expect(readInPage(secrets).length).toBeGreaterThan(10)
 })
 
-test('another tab’s choice is followed; a choice overrides the installation’s default', async () => {
+test('follows the choice of another tab, which overrides the installation’s default', async () => {
   localStorage.setItem('lupa.privacy', 'off')
   openPrivately('/')
   expect(switchButton()).toHaveAttribute('aria-pressed', 'false')
@@ -100,14 +100,14 @@ test('another tab’s choice is followed; a choice overrides the installation’
   await waitFor(() => expect(switchButton()).toHaveAttribute('aria-pressed', 'true'))
 })
 
-test('a masked value of the laudo can be revealed by itself', async () => {
+test('reveals one masked value of the laudo', async () => {
   const { user } = openPrivately('/analyses?chave=onb-2026-11-000481')
   await caseEnded()
   const line = part('[data-campo=Nome]')
   expect(line).toHaveTextContent('M•••• S•••• A••••')
   await user.click(within(line).getByRole('button', { name: 'Mostrar Nome (laudo) por 15 s' }))
   expect(line.querySelector('td:nth-child(2) > :not(.print\\:inline)')).toHaveTextContent(/marina/i)
-  // On paper and elsewhere on the page it stays masked.
+  // It stays masked in print and elsewhere on the page.
   expect(line.querySelector('.print\\:inline')).toHaveTextContent('M•••• S•••• A••••')
   expect(part('h1')).toHaveTextContent('M•••• S•••• A••••')
   await user.click(within(line).getByRole('button', { name: 'Ocultar Nome (laudo)' }))
@@ -115,31 +115,31 @@ test('a masked value of the laudo can be revealed by itself', async () => {
   expect(within(part('[data-campo=Alinhamento]')).queryByRole('button', { name: /por 15 s/ })).toBeNull()
 })
 
-test('a name of a field that holds personal data is withheld', async () => {
+test('masks a field name that contains personal data', async () => {
   const [odd, twin] = [`MARINA_${CPF}`, `Marina_${CPF}`]
   const withOdd = changingAt(/Score.Consultar/, (body) =>
     body.replace('"OCR":{', `"OCR":{"${odd}":"x","${twin}":"y",`),
   )
   openPrivately('/analyses?chave=onb-2026-11-000481', withOdd)
   await caseEnded()
-  // A second field whose masked name is the same stays a field of its own.
+  // Two fields with the same masked name stay separate.
   const rows = document.querySelectorAll('[data-field^="•••"]')
   expect(rows).toHaveLength(2)
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
-  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   expect(rows[0]?.outerHTML).not.toMatch(/MARINA|52998224725/i)
 })
 
-test('the choice between two cases of the same digits shows no CPF', async () => {
+test('the choice between two cases with the same digits shows no CPF', async () => {
   openPrivately(`/analyses?q=${CPF}`, {
     part: { holds: () => ({ isChave: true }) },
     intercept: async (request, next) => {
-      const own = { Status: 0, Mensagens: ['SUCESSO'] }
+      const success = { Status: 0, Mensagens: ['SUCESSO'] }
       if (request.url.includes('/Score/Consultar')) {
-        return Response.json({ ...own, Analise: { Id: 5, Chave: CPF, OCR: null } })
+        return Response.json({ ...success, Analise: { Id: 5, Chave: CPF, OCR: null } })
       }
       if (request.url.includes('/Biometria/')) {
-        return Response.json({ ...own, Biometria: { Id: CPF, Chave: 'outra' } })
+        return Response.json({ ...success, Biometria: { Id: CPF, Chave: 'outra' } })
       }
       return next(request)
     },
@@ -148,7 +148,7 @@ test('the choice between two cases of the same digits shows no CPF', async () =>
   expect(screen.getByRole('link', { name: /como Chave/ })).toHaveAttribute('href', `/analyses?chave=${CPF}`)
 })
 
-test('a CPF lists the matching cases of this session masked, and masks the service’s message', async () => {
+test('masks the recent cases of a CPF and the service’s message', async () => {
   const app = openPrivately('/analyses?chave=onb-2026-11-000481', {
     intercept: async (request, next) =>
       request.url.includes(CPF)

@@ -7,7 +7,7 @@ test.each([
   ['/help', 'Ajuda'],
   ['/Help/', 'Ajuda'],
   ['/nowhere', 'Esta página não existe'],
-])('%s shows its page', async (address, expected) => {
+])('%s renders its page', async (address, expected) => {
   const app = renderApp(`/login?to=${encodeURIComponent(address)}`)
   await app.signIn()
   await waitFor(() => expect(app.address()).toBe(address))
@@ -15,7 +15,7 @@ test.each([
   else expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(expected)
 })
 
-test('an address that looks like another site leads from the sign-in to the search', async () => {
+test('an address that looks like another site opens the search page after sign-in', async () => {
   const app = renderApp('//evil.example/x', { client: null })
   await app.signIn()
   await waitFor(() => expect(app.address()).toBe('/'))

@@ -8,12 +8,11 @@ import { caseEnded, renderApp } from './testing/render-app.tsx'
 
 const MINUTE = 60_000
 
-/** How far the system clock is ahead, in milliseconds. */
-let ahead = 0
+let clockOffsetMs = 0
 beforeEach(() => {
-  ahead = 0
+  clockOffsetMs = 0
   const now = Date.now
-  vi.spyOn(Date, 'now').mockImplementation(() => now() + ahead)
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + clockOffsetMs)
 })
 afterEach(() => {
   vi.mocked(Date.now).mockRestore()
@@ -25,8 +24,7 @@ async function openCase(options?: Parameters<typeof renderApp>[1]) {
   return app
 }
 
-/** The notice in the banner about the end of the session. */
-function notice(): HTMLElement {
+function sessionNotice(): HTMLElement {
   return within(screen.getAllByRole('banner')[0]!).getByRole('status')
 }
 
@@ -35,20 +33,20 @@ function syncTab({ services: { session, idle } }: ReturnType<typeof renderApp>) 
   return { tab, sync: createTabSync({ session, idle, channel: createChannels().open(), tab }) }
 }
 
-test('before expiry a notice offers to sign in again, which can be declined', async () => {
+test('offers to sign in again before expiry, and accepts a refusal', async () => {
   const app = await openCase({ tokenSeconds: 90 })
   const offer = await screen.findByRole('button', { name: 'Entrar de novo agora' })
-  expect(notice()).toHaveTextContent('expira em menos de 2 minutos')
+  expect(sessionNotice()).toHaveTextContent('expira em menos de 2 minutos')
   await app.user.click(offer)
   expect(screen.getByRole('dialog')).toHaveTextContent('Entre de novo antes que a sessão expire')
   await app.user.click(screen.getByRole('button', { name: 'Agora não' }))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 
-  // What is typed stays when the session expires meanwhile.
+  // Keeps the input when the session expires.
   await app.user.click(offer)
   const before = app.services.session.bearer()
   await app.user.type(screen.getByLabelText('ClientSecret'), 'segr')
-  ahead += 2 * MINUTE
+  clockOffsetMs += 2 * MINUTE
   act(() => void app.services.session.bearer())
   expect(screen.getByRole('dialog')).toHaveTextContent('A sessão expirou')
   await app.user.type(screen.getByLabelText('ClientSecret'), 'edo{Enter}')
@@ -57,7 +55,7 @@ test('before expiry a notice offers to sign in again, which can be declined', as
   expect(app.services.session.getState().status).toBe('signed-in')
 })
 
-test('a dialog that was closed while it waited for the service signs nobody in', async () => {
+test('a dialog closed while it waits for the service does not sign in', async () => {
   const released = Promise.withResolvers<void>()
   const app = await openCase({
     tokenSeconds: 90,
@@ -78,7 +76,7 @@ test('a dialog that was closed while it waited for the service signs nobody in',
   expect(app.services.session.bearer()).toBe(before)
 })
 
-test('keys, pointers and coming back to the tab count as use until stopped', async () => {
+test('keys, pointers and returning to the tab are use, until stopped', async () => {
   const app = await openCase()
   const stop = reportActivity({ idle: app.services.idle, sync: syncTab(app).sync })
   const used = vi.fn<(event: Event) => void>()
@@ -92,7 +90,7 @@ test('keys, pointers and coming back to the tab count as use until stopped', asy
   expect(used).toHaveBeenCalledTimes(5)
 })
 
-test('a page in the back/forward cache is emptied, keeps the session of the tab, and is loaded again on return', async () => {
+test('empties a page in the back/forward cache, keeps the tab’s session, and reloads on return', async () => {
   const app = renderApp('/analyses?chave=caso-limpo', { client: null })
   const { tab, sync } = syncTab(app)
   await app.signIn()
@@ -109,7 +107,7 @@ test('a page in the back/forward cache is emptied, keeps the session of the tab,
   stop()
 })
 
-test('a sign-out leaves the page once what would be asked about is dropped; a lock does not leave it', async () => {
+test('a sign-out leaves the page after drafts are dropped; a lock does not', async () => {
   const session = createSession()
   let hasDraft = true
   const leave = vi.fn(() => hasDraft)

@@ -4,7 +4,7 @@ import { failingAt } from './testing/changed-service.ts'
 import { endTimersOf } from './testing/held-timers.ts'
 import { caseEnded, openMenu, part, renderApp } from './testing/render-app.tsx'
 
-test('a refused secret is reported, and nothing typed is lost', async () => {
+test('reports a refused secret and keeps the input', async () => {
   const app = renderApp('/login')
   await app.signIn('analista', 'errado')
   expect(await screen.findByRole('alert')).toHaveTextContent('não aceitou este ClientId')
@@ -15,17 +15,17 @@ test('a refused secret is reported, and nothing typed is lost', async () => {
 test.each([
   ['does not come', () => new Promise(() => {})],
   ['cannot be loaded', () => Promise.reject(new Error('no network'))],
-])('a sign-in leads to its page although the code of that %s', async (_, loadNext) => {
+])('a sign-in opens its page although the page’s code %s', async (_condition, loadNext) => {
   const app = renderApp('/', { client: null, loadNext })
   await app.signIn()
   await waitFor(() => {
-    // How long the form waits for it.
+    // The form's timeout for the code.
     endTimersOf(2000)
     expect(screen.getByRole('searchbox')).toBeVisible()
   })
 })
 
-test('an empty secret is reported without a request', async () => {
+test('reports an empty secret without a request', async () => {
   const app = renderApp('/login')
   await app.user.type(screen.getByLabelText('ClientId'), 'analista{Enter}')
   expect(screen.getByRole('alert')).toHaveTextContent('Preencha')
@@ -54,7 +54,7 @@ test('the page contains neither token nor secret', async () => {
   expect(JSON.stringify(app.services.session.getState())).not.toContain(token)
 })
 
-test('a 401 opens the dialog over the page; after signing in the failed request runs again, once', async () => {
+test('a 401 opens a dialog over the page; after signing in, the failed request runs again once', async () => {
   const service = failingAt(/ObterLaudo/, () => new Response('', { status: 401 }))
   const app = renderApp('/analyses?chave=caso-limpo', service)
   const dialog = await screen.findByRole('dialog')
@@ -81,7 +81,7 @@ test('signing out clears all data', async () => {
   expect(app.services.recents.getState()).toEqual([])
 })
 
-test('another client who signs in over the page sees nothing of the first one’s case', async () => {
+test('another client who signs in over the page sees nothing of the first client’s case', async () => {
   let isRefusing = true
   const app = renderApp('/analyses?chave=caso-limpo', {
     intercept: async (request, next) => {
@@ -103,7 +103,7 @@ test('another client who signs in over the page sees nothing of the first one’
   expect(app.services.recents.getState()).toEqual([])
 })
 
-/** Signs in again with a credential that lacks an operation, in the dialog that its first refusal opens. */
+/** Signs in again in the dialog that the first refusal opens. */
 async function signInAgain(app: ReturnType<typeof renderApp>, clientId: string): Promise<void> {
   const dialog = await screen.findByRole('dialog')
   expect(dialog).toHaveTextContent('O serviço não aceitou mais a sessão')
@@ -111,7 +111,7 @@ async function signInAgain(app: ReturnType<typeof renderApp>, clientId: string):
   await waitFor(() => expect(dialog).not.toBeInTheDocument())
 }
 
-test('an operation that a fresh token does not open is an error of its panel, in this case and the next', async () => {
+test('an operation that a new token is denied fails its panel, in this case and the next', async () => {
   const app = renderApp('/analyses?chave=caso-limpo', { client: 'sem-face' })
   await signInAgain(app, 'sem-face')
   await waitFor(() => expect(part('[data-case]').dataset['state']).toBe('partial'))
@@ -120,11 +120,11 @@ test('an operation that a fresh token does not open is an error of its panel, in
   expect(face.getByText('A credencial não dá acesso ao face match')).toBeVisible()
   expect(part('[data-panel=laudo]').dataset['state']).toBe('ready')
   expect(part('[data-coverage=face]').dataset['state']).toBe('failed')
-  // One story everywhere: not that there is no face match.
+  // Not "no face match".
   expect(part('[data-hole=face]')).toHaveTextContent('peça ao administrador o acesso a esta parte')
   expect(part('[data-case]').dataset['verdict']).toBe('incomplete')
 
-  // The administrator may have given access meanwhile.
+  // An administrator may grant access meanwhile.
   expect(face.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
 
   await app.user.type(screen.getByRole('searchbox'), '{Control>}a{/Control}demo-0001{Enter}')
@@ -135,7 +135,7 @@ test('an operation that a fresh token does not open is an error of its panel, in
   expect(app.services.session.getState().status).toBe('signed-in')
 })
 
-test('where the analysis is refused the page says so, and another credential opens it', async () => {
+test('a denied analysis is reported, and another credential opens it', async () => {
   const app = renderApp('/analyses?chave=caso-limpo', { client: 'sem-analise' })
   await signInAgain(app, 'sem-analise')
   expect((await caseEnded()).dataset).toMatchObject({ state: 'error', error: 'unauthorized' })

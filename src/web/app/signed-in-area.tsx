@@ -17,17 +17,17 @@ import { Shell } from './shell/shell.tsx'
 
 const PRIVACY = 'lupa.privacy'
 
-/** After a renewed sign-in, calls that failed with 401 run again, once. A lock drops answers; a sign-out or another client, all. */
-function bindSessionData(
+/** A lock drops answers; a sign-out or another client drops everything. A new sign-in repeats calls that failed with 401. */
+function clearDataWithSession(
   { session, queryClient, recents }: AppServices,
   parts: readonly SessionPart[],
-): () => void {
+): void {
   function clear(): void {
     queryClient.clear()
     recents.clear()
   }
-  return followClient(session, {
-    // The parts first, so that their calls are aborted.
+  followClient(session, {
+    // The parts first: they abort their calls.
     onLock() {
       for (const { onLock } of parts) onLock?.()
       clear()
@@ -69,10 +69,10 @@ export function createAppServices(
 
 export function createSessionParts(
   services: AppServices,
-  creates: readonly ((services: AppServices) => SessionPart)[],
+  factories: readonly ((services: AppServices) => SessionPart)[],
 ): readonly SessionPart[] {
-  const parts = creates.map((create) => create(services))
-  bindSessionData(services, parts)
+  const parts = factories.map((create) => create(services))
+  clearDataWithSession(services, parts)
   for (const { subscribe, wouldLose } of parts) if (wouldLose) warnBeforeLeaving({ subscribe }, wouldLose)
   return parts
 }
@@ -85,7 +85,7 @@ interface SignedInAreaProps {
 
 export function SignedInArea({ services, modules, parts }: SignedInAreaProps) {
   const { queryClient } = services
-  // A render that was pending when the session ended may have asked for a case again.
+  // A render that was pending when the session ended may have requested a case.
   useEffect(() => () => queryClient.clear(), [queryClient])
   return (
     <QueryClientProvider client={queryClient}>
@@ -107,23 +107,23 @@ export function SignedInArea({ services, modules, parts }: SignedInAreaProps) {
   )
 }
 
-/** Once per page load, as they outlive sessions. In privacy mode it waits for the masks, without which no page shows a case. */
+/** Call once per page load: services and parts outlive sessions. In privacy mode, waits for the masks. */
 export async function createSignedInArea(
   { session, idle, config }: SessionServices,
   createSource: CreateSource,
   modules: readonly WebModule[],
 ): Promise<ComponentType> {
-  const creates = await Promise.all(
+  const factories = await Promise.all(
     modules.flatMap(({ loadSessionPart }) => (loadSessionPart ? [loadSessionPart()] : [])),
   )
   for (const { shortcuts = {} } of modules) addShortcuts(shortcuts)
   const services = createAppServices({ session, idle, config }, createSource)
-  const parts = createSessionParts(services, creates)
+  const parts = createSessionParts(services, factories)
   copyOriginals(document)
   const { privacy } = services
-  // The page says if they could not be loaded.
+  // The page shows a failure.
   if (privacy.getState()) await privacy.masks.load().catch(() => null)
-  // Most people open a case next. Safari has no idle callbacks.
+  // Most people open a case next. Safari lacks requestIdleCallback.
   const whenIdle = window.requestIdleCallback ?? setTimeout
   whenIdle(() => void CasePage.preload().catch(() => {}))
   return () => <SignedInArea services={services} modules={modules} parts={parts} />

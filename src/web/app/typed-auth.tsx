@@ -11,17 +11,17 @@ import type { Session } from '#web/session/session.ts'
 import { useSessionState } from '#web/session/session-context.ts'
 import type { Auth } from '#web/data/auth.ts'
 
-interface Parts {
+interface TypedAuthOptions {
   readonly session: Session
   readonly fetch: Fetch
-  /** Origin of the host; the service is proxied below it. */
+  /** The host's origin, which proxies the service. */
   readonly origin: string
-  /** Loads the code that the sign-in goes on to. */
+  /** Loads the code of the page after the sign-in. */
   readonly loadNext: () => Promise<unknown>
 }
 
-/** Who signs in with the service's own credential may do everything, and nothing is recorded. */
-const OWN: Omit<Access, 'person'> = {
+/** The service's credential permits everything, and nothing is recorded. */
+const FULL_ACCESS: Omit<Access, 'person'> = {
   may: () => true,
   renderDenied: () => null,
   role: null,
@@ -32,15 +32,15 @@ const OWN: Omit<Access, 'person'> = {
   print: () => window.print(),
 }
 
-/** People type the service's own credential, and the page calls the service. */
-export function createTypedAuth({ session, fetch, origin, loadNext }: Parts): Auth {
+/** People type the service's credential, and the page calls the service. */
+export function createTypedAuth({ session, fetch, origin, loadNext }: TypedAuthOptions): Auth {
   const service = createService({ fetch, base: `${origin}/api`, session })
   const signIns = createQueryClient()
 
   function Provider({ children }: { children: ReactNode }) {
     const state = useSessionState()
     const person = state.status === 'signed-out' ? '' : state.clientId
-    const access = useMemo(() => ({ ...OWN, person }), [person])
+    const access = useMemo(() => ({ ...FULL_ACCESS, person }), [person])
     return (
       <QueryClientProvider client={signIns}>
         <ServiceContext value={service}>

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { caseEnded, part, renderApp } from '#web/app/testing/render-app.tsx'
 
 const options = () => screen.queryAllByRole('option').map((option) => option.dataset['command'])
-/** What is announced of it comes later, or has come already. */
-const SHOWN = { ignore: '[data-announcer] *' }
+/** The same text may be announced too. */
+const VISIBLE = { ignore: '[data-announcer] *' }
 const box = () => screen.findByRole('combobox', { name: /^Cole uma Chave/ })
 
 async function open(address = '/help', more = {}) {
@@ -15,11 +15,11 @@ async function open(address = '/help', more = {}) {
   return app
 }
 
-test('lists the available commands, the first one active; arrows wrap around, the shortcut closes it', async () => {
+test('lists available commands with the first one active; arrows wrap, the shortcut closes', async () => {
   const app = await open()
   expect(await box()).toHaveFocus()
   expect(options()).toContain('sign-out')
-  // This page has no handler for it.
+  // This page has no such handler.
   expect(options()).not.toContain('case.flag')
   expect(await box()).toHaveAttribute('aria-activedescendant', screen.getAllByRole('option')[0]?.id)
   await app.user.keyboard('{ArrowUp}')
@@ -30,7 +30,7 @@ test('lists the available commands, the first one active; arrows wrap around, th
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
-test('a Chave or Id, pasted, is opened by Enter', async () => {
+test('Enter opens a pasted Chave or Id', async () => {
   const app = await open()
   await app.user.paste('  id: 200001 ')
   expect(screen.getAllByRole('option')[0]).toHaveTextContent('Abrir o Id')
@@ -40,7 +40,7 @@ test('a Chave or Id, pasted, is opened by Enter', async () => {
   await waitFor(() => expect(part('main')).toHaveFocus())
 })
 
-test('on a case its actions come first', async () => {
+test('lists a case’s actions first', async () => {
   const app = renderApp('/analyses?chave=caso-limpo')
   await caseEnded()
   await app.user.keyboard('{Control>}k{/Control}')
@@ -48,7 +48,7 @@ test('on a case its actions come first', async () => {
   expect(options().slice(0, 3)).toEqual(['case.flag', 'case.evidence', 'case.copy'])
 })
 
-test('a CPF is searched among the cases of this session, masked in privacy mode', async () => {
+test('finds a CPF among recent cases, masked in privacy mode', async () => {
   const app = renderApp('/analyses?chave=onb-2026-11-000481')
   await caseEnded()
   await app.user.keyboard('ga')
@@ -56,13 +56,13 @@ test('a CPF is searched among the cases of this session, masked in privacy mode'
   await app.user.keyboard('{Control>}k{/Control}')
   await app.user.type(await box(), 'CPF 529 982 247 25')
   const dialog = within(screen.getByRole('dialog'))
-  expect(dialog.getByText(/o serviço não busca por CPF/, SHOWN)).toBeVisible()
+  expect(dialog.getByText(/o serviço não busca por CPF/, VISIBLE)).toBeVisible()
   expect(dialog.getByRole('option')).toHaveTextContent('Marina Souza Albuquerque')
-  // Nothing sends an unknown CPF by Enter alone.
+  // Enter alone does not send an unknown CPF.
   await app.user.clear(await box())
   await app.user.type(await box(), '168.995.350-00{Enter}')
   expect(options()).toEqual([])
-  expect(dialog.getByText(/comece com “chave:”/, SHOWN)).toBeVisible()
+  expect(dialog.getByText(/comece com “chave:”/, VISIBLE)).toBeVisible()
   await app.user.clear(await box())
   await app.user.type(await box(), 'chave:168.995.350-00')
   expect(options()).toEqual(['open'])
@@ -80,7 +80,7 @@ test('a CPF is searched among the cases of this session, masked in privacy mode'
   await waitFor(() => expect(app.address()).toBe('/analyses?chave=onb-2026-11-000481'))
 })
 
-test('words find commands regardless of accents and open no Chave, and nothing typed is kept', async () => {
+test('words find commands regardless of accents, open no Chave, and are not stored', async () => {
   const app = await open()
   await app.user.type(await box(), 'SESSÃO')
   expect(options()).toEqual(['lock'])
@@ -90,7 +90,7 @@ test('words find commands regardless of accents and open no Chave, and nothing t
   await app.user.clear(await box())
   await app.user.type(await box(), 'xpto')
   expect(options()).toEqual([])
-  expect(screen.getByText(/comece com “chave:”/, SHOWN)).toBeVisible()
+  expect(screen.getByText(/comece com “chave:”/, VISIBLE)).toBeVisible()
   await app.user.clear(await box())
   await app.user.type(await box(), 'chave:xpto')
   expect(options()).toEqual(['open'])

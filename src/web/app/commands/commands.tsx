@@ -15,50 +15,47 @@ interface CommandsProps {
   readonly onClose: () => void
 }
 
-/** ARIA Authoring Practices, "Editable Combobox With List Autocomplete". What is typed is kept only while it is open. */
+/** ARIA Authoring Practices, "Editable Combobox With List Autocomplete". Closing it drops the text. */
 export function Commands({ typed, onClose }: CommandsProps) {
   const { say } = useText()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(typed)
-  const [at, setAt] = useState(0)
+  const [activeIndex, setActiveIndex] = useState(0)
   const groups = useCommands(text, onClose).filter(({ commands }) => commands.length > 0)
   const commands = groups.flatMap((group) => group.commands)
-  const chosen = commands[Math.min(at, commands.length - 1)]
+  const active = commands[Math.min(activeIndex, commands.length - 1)]
   const optionId = (command: Command) => `${id}-${command.id}`
-  const note =
-    typedCpf(text) !== null
-      ? `${say('cpf.noSearch')} ${say('commands.asChave')}`
-      : commands.length === 0 && isWords(text)
-        ? say('commands.asChave')
-        : null
+  const note = useNote(text, commands.length)
   const count = say('commands.count', { count: commands.length })
   useAnnounceChange(text === '' ? null : [note, count].filter(Boolean).join(' '))
 
-  // Not by an attribute, which copies of the document would contain; and before another key is pressed.
+  // Not `defaultValue`: copies of the document would contain it. A layout effect: before the next key.
   useLayoutEffect(() => {
     if (!input.current) return
     input.current.value = typed
     input.current.focus()
   }, [typed])
-  const chosenId = chosen && optionId(chosen)
+  const activeId = active && optionId(active)
   useEffect(() => {
-    if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' })
-  }, [chosenId])
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+
+  function actionOf({ key, metaKey, ctrlKey }: KeyboardEvent): (() => void) | undefined {
+    if (key.toLowerCase() === 'k' && (isApple() ? metaKey : ctrlKey)) return onClose
+    const count = commands.length
+    if (count === 0) return undefined
+    if (key === 'ArrowDown') return () => setActiveIndex((activeIndex + 1) % count)
+    if (key === 'ArrowUp') return () => setActiveIndex((activeIndex + count - 1) % count)
+    return key === 'Enter' ? active?.run : undefined
+  }
 
   function handleKey(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return
-    const size = commands.length
-    const isAgain = event.key.toLowerCase() === 'k' && (isApple() ? event.metaKey : event.ctrlKey)
-    const moves: Record<string, () => void> = {
-      ArrowDown: () => setAt((at + 1) % size),
-      ArrowUp: () => setAt((at + size - 1) % size),
-      Enter: () => chosen?.run(),
-    }
-    const move = isAgain ? onClose : size > 0 ? moves[event.key] : undefined
-    if (!move) return
+    const action = actionOf(event)
+    if (!action) return
     event.preventDefault()
-    if (!event.repeat || event.key.startsWith('Arrow')) move()
+    if (!event.repeat || event.key.startsWith('Arrow')) action()
   }
 
   return (
@@ -79,13 +76,13 @@ export function Commands({ typed, onClose }: CommandsProps) {
             aria-expanded={commands.length > 0}
             aria-controls={`${id}-list`}
             aria-autocomplete="list"
-            aria-activedescendant={chosenId}
+            aria-activedescendant={activeId}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             onInput={(event) => {
               setText(event.currentTarget.value)
-              setAt(0)
+              setActiveIndex(0)
             }}
             onKeyDown={handleKey}
             className="placeholder:text-muted w-full rounded-t-xl bg-transparent py-3.5 pr-4 pl-11 text-base outline-none"
@@ -103,9 +100,9 @@ export function Commands({ typed, onClose }: CommandsProps) {
               key={group.name}
               group={group}
               id={`${id}-group-${group.name}`}
-              chosen={chosen}
+              active={active}
               optionId={optionId}
-              onChoose={(command) => setAt(commands.indexOf(command))}
+              onActivate={(command) => setActiveIndex(commands.indexOf(command))}
             />
           ))}
         </div>
@@ -121,15 +118,22 @@ export function Commands({ typed, onClose }: CommandsProps) {
   )
 }
 
+/** Explains why a text opens nothing. */
+function useNote(text: string, commandCount: number): string | null {
+  const { say } = useText()
+  if (typedCpf(text) !== null) return `${say('cpf.noSearch')} ${say('commands.asChave')}`
+  return commandCount === 0 && isWords(text) ? say('commands.asChave') : null
+}
+
 interface GroupProps {
   readonly group: CommandGroup
   readonly id: string
-  readonly chosen: Command | undefined
+  readonly active: Command | undefined
   readonly optionId: (command: Command) => string
-  readonly onChoose: (command: Command) => void
+  readonly onActivate: (command: Command) => void
 }
 
-function Group({ group, id, chosen, optionId, onChoose }: GroupProps) {
+function Group({ group, id, active, optionId, onActivate }: GroupProps) {
   const { say } = useText()
   const areSingleKeysOn = useSingleKeys()
   return (
@@ -138,21 +142,21 @@ function Group({ group, id, chosen, optionId, onChoose }: GroupProps) {
         {say(`commands.group.${group.name}`)}
       </div>
       {group.commands.map((command) => {
-        const isChosen = command.id === chosen?.id
+        const isActive = command.id === active?.id
         return (
-          // Focus stays in the input, whose aria-activedescendant names the active option.
+          // Focus stays in the input: aria-activedescendant names the active option.
           <button
             type="button"
             key={command.id}
             id={optionId(command)}
             role="option"
             tabIndex={-1}
-            aria-selected={isChosen}
+            aria-selected={isActive}
             data-command={command.id}
-            onPointerMove={() => onChoose(command)}
+            onPointerMove={() => onActivate(command)}
             onPointerDown={(event) => event.preventDefault()}
             onClick={command.run}
-            className={`flex min-h-9 w-full items-center gap-3 rounded-md px-2 py-1 text-left text-[0.8125rem] ${isChosen ? 'bg-hover outline-accent outline-2 -outline-offset-2' : ''}`}
+            className={`flex min-h-9 w-full items-center gap-3 rounded-md px-2 py-1 text-left text-[0.8125rem] ${isActive ? 'bg-hover outline-accent outline-2 -outline-offset-2' : ''}`}
           >
             <span className="untrusted min-w-0 flex-1">
               <UntrustedText text={command.label} />

@@ -29,7 +29,7 @@ export interface CommandGroup {
   readonly commands: readonly Command[]
 }
 
-/** Recent cases that are listed while nothing is typed. */
+/** While the input is empty. */
 const MAX_RECENTS = 5
 
 function matches(text: string, ...labels: readonly (string | null | undefined)[]): boolean {
@@ -39,68 +39,53 @@ function matches(text: string, ...labels: readonly (string | null | undefined)[]
     .every((word) => searchable.includes(word))
 }
 
-/** Whether a text is of letters alone, which is meant for a command or a name rather than as a Chave. */
+/** Letters only mean a command or a name, not a Chave. */
 export function isWords(text: string): boolean {
   return /^\p{L}[\p{L} ]*$/u.test(text.trim())
 }
 
 /**
- * The commands for a text that was typed or pasted: to open it, parsed like the text of the search box; recent cases whose
- * displayed texts match; and commands whose label matches.
+ * Commands that open the text, matching recent cases, and commands with a matching label.
  *
- * @param close closes the palette before a command runs, so that the focus is back where it was.
+ * @param close closes the palette before a command runs, to restore the focus.
  */
 export function useCommands(text: string, close: () => void): readonly CommandGroup[] {
   const { say } = useText()
-  const all = useRecentCases()
+  const recentCases = useRecentCases()
   const { pathname, search } = useLocation()
   const openCase = useOpenCase(close)
-  const own = useOwnCommands(close)
-  const read = useReadTyped()
+  const pageCommands = usePageCommands(close)
+  const readTyped = useReadTyped()
   const isKnownChave = useIsKnownChave()
   const mayRead = useMay('case:read')
 
-  const recentCommand = (recent: ShownRecent): Command => {
-    const { name, title, reference } = recent
-    const { by, value } = reference
-    return {
-      id: `recent-${by}-${value}`,
-      label: name ?? say('case.noName'),
-      ...(title === null ? {} : { value: title }),
-      run: () => openCase(recent.reference),
-    }
-  }
+  const recentCommand = ({ name, title, reference }: ShownRecent): Command => ({
+    id: `recent-${reference.by}-${reference.value}`,
+    label: name ?? say('case.noName'),
+    ...(title === null ? {} : { value: title }),
+    run: () => openCase(reference),
+  })
   const group = (name: CommandGroup['name'], commands: readonly Command[]) => ({ name, commands })
 
   if (text.trim() === '') {
-    const others = all.filter(({ reference }) => paths.analysis(reference) !== pathname + search)
-    const recents = group('recent', others.slice(0, MAX_RECENTS).map(recentCommand))
-    return pathname === PATTERNS.analysis ? [group('do', own), recents] : [recents, group('do', own)]
+    const otherCases = recentCases.filter(({ reference }) => paths.analysis(reference) !== pathname + search)
+    const recents = group('recent', otherCases.slice(0, MAX_RECENTS).map(recentCommand))
+    const actions = group('do', pageCommands)
+    return pathname === PATTERNS.analysis ? [actions, recents] : [recents, actions]
   }
   const cpf = typedCpf(text)
-  const typed = read(text)
-  const openings =
-    mayRead && 'by' in typed && (!isWords(text) || isKnownChave(typed.value))
-      ? [
-          {
-            id: 'open',
-            label: say(`commands.open.${typed.by}`),
-            value: typed.value,
-            run: () => openCase(typed),
-          },
-        ]
-      : []
-  const open = group('open', openings)
-  if (cpf !== null) return [group('cpf', withCpf(all, cpf).map(recentCommand)), open]
-  const named = group(
-    'recent',
-    all.map(recentCommand).filter(({ label, value }) => matches(text, label, value)),
-  )
-  const matching = group(
-    'do',
-    own.filter(({ label }) => matches(text, label)),
-  )
-  return isWords(text) ? [matching, named, open] : [open, named, matching]
+  const typed = readTyped(text)
+  const openCommands: Command[] = []
+  if (mayRead && 'by' in typed && (!isWords(text) || isKnownChave(typed.value))) {
+    const label = say(`commands.open.${typed.by}`)
+    openCommands.push({ id: 'open', label, value: typed.value, run: () => openCase(typed) })
+  }
+  const open = group('open', openCommands)
+  if (cpf !== null) return [group('cpf', withCpf(recentCases, cpf).map(recentCommand)), open]
+  const isMatch = ({ label, value }: Command) => matches(text, label, value)
+  const recents = group('recent', recentCases.map(recentCommand).filter(isMatch))
+  const actions = group('do', pageCommands.filter(isMatch))
+  return isWords(text) ? [actions, recents, open] : [open, recents, actions]
 }
 
 function useOpenCase(close: () => void): (address: CaseAddress) => void {
@@ -110,7 +95,7 @@ function useOpenCase(close: () => void): (address: CaseAddress) => void {
   return (address) => {
     flushSync(close)
     if (address.by === 'chave') recents.acceptChave(address.value)
-    // If focus returned to a text input, navigation would leave it there.
+    // Navigation would leave the focus in a text input.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     const to = paths.analysis(address)
     if (to === pathname + search) document.querySelector('main')?.focus()
@@ -118,39 +103,34 @@ function useOpenCase(close: () => void): (address: CaseAddress) => void {
   }
 }
 
-const isOfCase = (id: ShortcutId) => shortcut(id).group === 'keys.group.case'
-
-/** What the page does by keys, and how to leave it; what the account menu has is found there. */
-function useOwnCommands(close: () => void): readonly Command[] {
+/** The page's shortcuts, its own case actions first; lock and sign-out. */
+function usePageCommands(close: () => void): readonly Command[] {
   const { say } = useText()
   const session = useSession()
   const signOut = useSignOut()
-  const stays = useStays()
+  const lockNotes = useStays()
   const keyboard = useKeyboard()
-  const after = (run: () => void) => () => {
+  const closeThen = (run: () => void) => () => {
     flushSync(close)
     run()
   }
 
-  const available = shortcutIds().filter((id) => id !== 'commands' && keyboard.has(id))
-  const shortcuts = [...available.filter(isOfCase), ...available.filter((id) => !isOfCase(id))].map(
-    (id): Command => ({
-      id,
-      label:
-        shortcut(id).group === 'keys.group.go'
-          ? say('commands.go', { page: say(`keys.${id}`) })
-          : say(`keys.${id}`),
-      shortcut: id,
-      run: after(() => keyboard.run(id)),
-    }),
-  )
+  function shortcutCommand(id: ShortcutId): Command {
+    const name = say(`keys.${id}`)
+    const label = shortcut(id).group === 'keys.group.go' ? say('commands.go', { page: name }) : name
+    return { id, label, shortcut: id, run: closeThen(() => keyboard.run(id)) }
+  }
+
+  const isCaseAction = (id: ShortcutId) => shortcut(id).group === 'keys.group.case'
+  const ids = shortcutIds().filter((id) => id !== 'commands' && keyboard.has(id))
   return [
-    ...shortcuts,
+    ...ids.filter(isCaseAction).map(shortcutCommand),
+    ...ids.filter((id) => !isCaseAction(id)).map(shortcutCommand),
     {
       id: 'lock',
-      label: [say('commands.lock'), ...stays].join('. '),
-      run: after(() => session.lock('requested')),
+      label: [say('commands.lock'), ...lockNotes].join('. '),
+      run: closeThen(() => session.lock('requested')),
     },
-    { id: 'sign-out', label: say('session.signOut'), run: after(signOut) },
+    { id: 'sign-out', label: say('session.signOut'), run: closeThen(signOut) },
   ]
 }

@@ -4,15 +4,15 @@ import { expect, test, vi } from 'vitest'
 import { chooseTheme } from '#web/ui/appearance.ts'
 import { openMenu, part, renderApp } from '#web/app/testing/render-app.tsx'
 
-test('the bar holds search, pages, privacy and the account menu, and the menu everything else', async () => {
+test('the bar has pages, privacy and the account menu; the menu has everything else', async () => {
   chooseTheme('system')
   const app = renderApp('/help')
   await screen.findByRole('heading', { level: 1 })
   const bar = within(screen.getByRole('banner'))
-  const ofModules = app.modules.flatMap(({ links = [] }) =>
+  const moduleLinks = app.modules.flatMap(({ links = [] }) =>
     links.filter(({ place }) => place === 'bar' || place === 'wide').map(({ words }) => i18n._(words)),
   )
-  expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual(['Lupa', ...ofModules])
+  expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual(['Lupa', ...moduleLinks])
   expect(bar.getAllByRole('button').map((button) => button.textContent)).toEqual(['Privacidade', 'Conta'])
   const menu = within(openMenu())
   expect(menu.getByRole('link', { name: 'Ajuda' })).toHaveAttribute('href', '/help')
@@ -26,7 +26,7 @@ test('the bar holds search, pages, privacy and the account menu, and the menu ev
   expect(await screen.findByRole('dialog', { name: 'Commands' })).toBeVisible()
 })
 
-test('the minutes of the session are said from five down', async () => {
+test('shows the remaining minutes from five down', async () => {
   renderApp('/', { tokenSeconds: 900 })
   await screen.findByRole('searchbox')
   const account = part('[data-menu=account]')

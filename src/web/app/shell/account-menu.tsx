@@ -11,7 +11,7 @@ import { MENU_ITEM, Popover } from '#web/ui/overlay.tsx'
 import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
 import { BAR_ITEM, Preferences } from './bar.tsx'
 
-const SHOWN_MINUTES = 5
+const MAX_MINUTES = 5
 
 export function AccountMenu() {
   const { say } = useText()
@@ -20,7 +20,7 @@ export function AccountMenu() {
   return (
     <>
       <button type="button" data-menu="account" popoverTarget={id} className={BAR_ITEM}>
-        {/* The service's own credential is nobody's name. */}
+        {/* The service's credential names no person. */}
         {role === null ? null : <span className="sr-only">{say('shell.account')}: </span>}
         <span className="untrusted max-w-40 truncate max-sm:max-w-16">
           {role === null ? say('shell.account') : <UntrustedText text={person} />}
@@ -28,13 +28,13 @@ export function AccountMenu() {
         <MinutesLeft />
       </button>
       <Popover id={id} label={say('shell.account')} look="menu">
-        {() => <Choices close={() => document.getElementById(id)?.hidePopover()} />}
+        {() => <MenuItems close={() => document.getElementById(id)?.hidePopover()} />}
       </Popover>
     </>
   )
 }
 
-function Choices({ close }: { close: () => void }) {
+function MenuItems({ close }: { close: () => void }) {
   const { say } = useText()
   const { person, role } = useAccess()
   const links = useLinks('wide', 'menu')
@@ -52,7 +52,7 @@ function Choices({ close }: { close: () => void }) {
         </p>
       )}
       <Preferences className={MENU_ITEM} />
-      {/* A choice closes the menu; the button that opened it has the focus then, so that a dialog returns it there. */}
+      {/* Closing first focuses the account button: a dialog then restores the focus there. */}
       <div onClickCapture={close}>
         {links.map(({ words, to, place }) => (
           <Link key={words} to={to(from)} className={`${MENU_ITEM} ${place === 'wide' ? 'sm:hidden' : ''}`}>
@@ -78,8 +78,8 @@ function MinutesLeft() {
   const { say } = useText()
   const session = useSession()
   const minutes = useSyncExternalStore(everySecond, () => {
-    const left = ((session.expiresAt() ?? Infinity) - Date.now()) / 60_000
-    return left > SHOWN_MINUTES ? null : Math.max(1, Math.ceil(left))
+    const remaining = ((session.expiresAt() ?? Infinity) - Date.now()) / 60_000
+    return remaining > MAX_MINUTES ? null : Math.max(1, Math.ceil(remaining))
   })
   return minutes === null ? null : (
     <span className="tabular whitespace-nowrap">{say('session.left', { minutes })}</span>

@@ -3,16 +3,15 @@ import { clockOf } from '#words/format.ts'
 import { useText } from '#words/text.ts'
 import { clockOffset, hostTime } from '#web/data/host-clock.ts'
 
-/** Says that this computer's clock is wrong, and that another one counts. */
 export function ClockNotice() {
   const { say, format } = useText()
   const offset = useStore(clockOffset)
   if (offset === 0) return null
   const time = hostTime()
-  const dayAt = (moment: number) => format.date(clockOf(new Date(moment)))
+  const dayOf = (milliseconds: number) => format.date(clockOf(new Date(milliseconds)))
   return (
     <p className="bg-warn-soft text-warn px-4 py-1.5 text-center text-[0.8125rem] lg:px-8">
-      {say('shell.clock', { here: dayAt(time - offset), host: dayAt(time) })}
+      {say('shell.clock', { here: dayOf(time - offset), host: dayOf(time) })}
     </p>
   )
 }

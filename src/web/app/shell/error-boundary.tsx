@@ -5,7 +5,7 @@ import { useAccess } from '#web/data/access.ts'
 import { Button } from '#web/ui/controls.tsx'
 
 interface Props {
-  /** Resets the boundary when it changes: the address of the page, and whether privacy mode is on. */
+  /** A change resets the boundary. */
   readonly resetKey: string
   readonly children: ReactNode
 }
@@ -15,7 +15,7 @@ interface State {
   readonly resetKey: string
 }
 
-/** The messages of Chromium, Firefox and Safari for a module that could not be fetched. */
+/** Messages of Chromium, Firefox and Safari. */
 const CODE_NOT_FETCHED = /dynamically imported module|importing a module script|module script failed/i
 
 export class ErrorBoundary extends Component<Props, State> {
@@ -36,23 +36,20 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** React caches the failure of a lazy import: only a reload fetches it again. */
 function Failure({ failure, onRetry }: { failure: 'page' | 'code'; onRetry: () => void }) {
   const { say } = useText()
   const { hasOwnCredential } = useAccess()
+  const isCode = failure === 'code'
   return (
     <div role="alert" className="mx-auto max-w-md px-4 py-[15vh] text-center">
       <h1 className="text-lg font-semibold">{say(`failure.${failure}`)}</h1>
       <p className="text-muted mt-2">
         {say(`failure.${failure}.next`)}
-        {failure === 'code' && hasOwnCredential ? ` ${say('failure.code.session')}` : ''}
+        {isCode && hasOwnCredential ? ` ${say('failure.code.session')}` : ''}
       </p>
-      <Button
-        look="primary"
-        className="mt-5"
-        onClick={failure === 'code' ? () => location.reload() : onRetry}
-      >
-        {say(failure === 'code' ? 'reload' : 'retry')}
+      {/* React caches a failed lazy import: only a reload fetches it again. */}
+      <Button look="primary" className="mt-5" onClick={isCode ? () => location.reload() : onRetry}>
+        {say(isCode ? 'reload' : 'retry')}
       </Button>
     </div>
   )

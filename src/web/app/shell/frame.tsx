@@ -4,16 +4,16 @@ import { useText } from '#words/text.ts'
 import { paths } from '#core/paths/paths.ts'
 import { LiveRegion } from '#web/ui/live-region.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { BAR_ITEM, BarLink, Preferences } from './bar.tsx'
 import { useConfig } from '#web/data/config-context.ts'
 import { SkeletonRows } from '#web/ui/panel.tsx'
+import { BAR_ITEM, BarLink, Preferences } from './bar.tsx'
 
 interface FrameProps {
   readonly main: RefObject<HTMLElement | null>
   readonly titleId?: string | undefined
-  /** False where the page may not be read. */
+  /** False if the page must not be read. */
   readonly isPrinted?: boolean
-  /** In the bar, after the console's name; by default what people without a session need. */
+  /** Content of the bar after the console's name. */
   readonly bar?: ReactNode
   readonly notice?: ReactNode
   readonly children: ReactNode

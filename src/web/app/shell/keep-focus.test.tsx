@@ -17,13 +17,13 @@ beforeEach(() => {
 })
 afterEach(() => {
   stop()
-  // Later files of the same worker have the same document.
+  // Other files of this worker share the document.
   document.body.replaceChildren()
 })
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-test('when the focused element is removed, focus moves to its ancestor', async () => {
+test('moves focus to an ancestor when the focused element is removed', async () => {
   find('#one').focus()
   document.dispatchEvent(new Event('keydown'))
   find('#one').remove()
@@ -32,34 +32,34 @@ test('when the focused element is removed, focus moves to its ancestor', async (
   await waitFor(() => expect(find('main')).toBe(document.activeElement))
 })
 
-test('focus that has moved elsewhere stays there', async () => {
+test('leaves focus that has moved elsewhere', async () => {
   find('#one').focus()
   find('#one').remove()
   find('#two').focus()
-  await settled()
+  await settle()
   expect(document.activeElement).toBe(find('#two'))
 })
 
-test('removing an element that was blurred before moves no focus', async () => {
+test('does not move focus when a blurred element is removed', async () => {
   find('#one').focus()
   find('#one').blur()
-  await settled()
+  await settle()
   find('#one').remove()
-  await settled()
+  await settle()
   expect(document.activeElement).toBe(document.body)
 })
 
-test('after a pointer event no focus is moved', async () => {
+test('does not move focus after a pointer event', async () => {
   find('#one').focus()
   document.dispatchEvent(new Event('pointerdown'))
   find('#one').remove()
-  await settled()
+  await settle()
   expect(document.activeElement).toBe(document.body)
 })
 
-test('removing another element moves no focus', async () => {
+test('does not move focus when another element is removed', async () => {
   find('#one').focus()
   find('#two').remove()
-  await settled()
+  await settle()
   expect(document.activeElement).toBe(find('#one'))
 })

@@ -1,31 +1,30 @@
-/** Elements that focus can move to when a focused element inside of them is removed. */
-const HOLDERS = '[tabindex], dialog[open]'
+const FOCUSABLE = '[tabindex], dialog[open]'
 
-/** The focusable ancestors of an element, the nearest first. */
-function holdersOf(element: Element): readonly HTMLElement[] {
-  const holder = element.parentElement?.closest<HTMLElement>(HOLDERS)
-  return holder ? [holder, ...holdersOf(holder)] : []
+/** The nearest first. */
+function focusableAncestors(element: Element): readonly HTMLElement[] {
+  const ancestor = element.parentElement?.closest<HTMLElement>(FOCUSABLE)
+  return ancestor ? [ancestor, ...focusableAncestors(ancestor)] : []
 }
 
 /**
- * Moves focus to the nearest focusable ancestor when the focused element is removed, such as the retry button of a failure
- * that is gone. Browsers would move it to the body. Does nothing if the element was used by pointer.
+ * Moves focus to the nearest focusable ancestor when the focused element is removed, such as a retry button. Browsers would
+ * move it to the body. Does nothing after a pointer event.
  */
 export function keepFocus(page: Document): () => void {
   const controller = new AbortController()
   const options = { capture: true, passive: true, signal: controller.signal }
-  let isByPointer = false
-  let last: Element | null = null
-  let holders: readonly HTMLElement[] = []
+  let usesPointer = false
+  let focused: Element | null = null
+  let ancestors: readonly HTMLElement[] = []
 
-  page.addEventListener('pointerdown', () => (isByPointer = true), options)
-  page.addEventListener('keydown', () => (isByPointer = false), options)
+  page.addEventListener('pointerdown', () => (usesPointer = true), options)
+  page.addEventListener('keydown', () => (usesPointer = false), options)
   page.addEventListener(
     'focusin',
     ({ target }) => {
       if (!(target instanceof Element)) return
-      last = target
-      holders = holdersOf(target)
+      focused = target
+      ancestors = focusableAncestors(target)
     },
     options,
   )
@@ -33,19 +32,19 @@ export function keepFocus(page: Document): () => void {
     'focusout',
     ({ target, relatedTarget }) => {
       if (relatedTarget !== null) return
-      // An element that was merely blurred is still connected afterwards.
+      // A blurred element stays connected; a removed one does not.
       queueMicrotask(() => {
-        if (target === last && last?.isConnected) last = null
+        if (target === focused && focused?.isConnected) focused = null
       })
     },
     options,
   )
 
   const observer = new MutationObserver(() => {
-    if (last === null || last.isConnected || isByPointer) return
-    const isNowhere = page.activeElement === null || page.activeElement === page.body
-    last = null
-    if (isNowhere) holders.find((holder) => holder.isConnected)?.focus({ preventScroll: true })
+    if (focused === null || focused.isConnected || usesPointer) return
+    focused = null
+    if (page.activeElement !== null && page.activeElement !== page.body) return
+    ancestors.find(({ isConnected }) => isConnected)?.focus({ preventScroll: true })
   })
   observer.observe(page, { childList: true, subtree: true })
 

@@ -10,9 +10,9 @@ import type { WebModule } from '#web/extension-points.ts'
 import { SearchPage } from '#web/features/search/search-page.tsx'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.ts'
 
-async function withHelp<T>(code: Promise<T>): Promise<T> {
-  const [loaded] = await Promise.all([code, loadWords('help')])
-  return loaded
+async function withHelpWords<T>(code: Promise<T>): Promise<T> {
+  const [module] = await Promise.all([code, loadWords('help')])
+  return module
 }
 
 export const CasePage = lazyWithPreload(
@@ -20,32 +20,32 @@ export const CasePage = lazyWithPreload(
 )
 
 const HelpPage = lazyWithPreload(
-  async () => (await withHelp(import('#web/features/help/help-page.tsx'))).HelpPage,
+  async () => (await withHelpWords(import('#web/features/help/help-page.tsx'))).HelpPage,
 )
 
 export const Commands = lazyWithPreload(
-  async () => (await withHelp(import('#web/app/commands/commands.tsx'))).Commands,
+  async () => (await withHelpWords(import('#web/app/commands/commands.tsx'))).Commands,
 )
 
 export const ShortcutSheet = lazyWithPreload(
-  async () => (await withHelp(import('#web/app/commands/shortcut-sheet.tsx'))).ShortcutSheet,
+  async () => (await withHelpWords(import('#web/app/commands/shortcut-sheet.tsx'))).ShortcutSheet,
 )
 
-/** Preloads the code of every page. Failures are ignored here: opening the page tries again. */
+/** Ignores failures: opening the page tries again. */
 export async function preloadPages(modules: readonly WebModule[]): Promise<void> {
-  const ofModules = modules.flatMap(({ pages = [] }) => pages.map(({ Page }) => Page))
-  const parts = [CasePage, Commands, ShortcutSheet, HelpPage, ...ofModules]
-  await Promise.allSettled(parts.map((part) => part.preload()))
+  const modulePages = modules.flatMap(({ pages = [] }) => pages.map(({ Page }) => Page))
+  const lazyComponents = [CasePage, Commands, ShortcutSheet, HelpPage, ...modulePages]
+  await Promise.allSettled(lazyComponents.map((component) => component.preload()))
 }
 
 export function Pages() {
-  const ofModules = useModules().flatMap(({ pages = [] }) => pages)
+  const modulePages = useModules().flatMap(({ pages = [] }) => pages)
   return (
     <Routes>
       <Route path={PATTERNS.search} element={permitted(SearchPage, 'case:read')} />
       <Route path={PATTERNS.analysis} element={permitted(CasePage, 'case:read')} />
       <Route path={PATTERNS.help} element={<HelpPage />} />
-      {ofModules.map(({ path, Page, needs }) => (
+      {modulePages.map(({ path, Page, needs }) => (
         <Route key={path} path={path} element={permitted(Page, needs)} />
       ))}
       <Route path="*" element={<NotFoundPage />} />
@@ -54,9 +54,8 @@ export function Pages() {
 }
 
 function permitted(Page: ComponentType, needs?: PagePermission): ReactNode {
-  return needs === undefined ? (
-    <Page />
-  ) : (
+  if (needs === undefined) return <Page />
+  return (
     <Permitted needs={needs}>
       <Page />
     </Permitted>

@@ -21,10 +21,10 @@ export function ShellDialogs({ isSignedIn }: { isSignedIn: boolean }) {
   useShortcut('shortcuts', () => setOpen('shortcuts'))
   return (
     <>
-      <Going isSignedIn={isSignedIn} />
+      <GoShortcuts isSignedIn={isSignedIn} />
       {open === 'commands' && isSignedIn ? <CommandsDialog onClose={close} /> : null}
       {open === 'shortcuts' ? (
-        <Suspense fallback={<Opening onClose={close} />}>
+        <Suspense fallback={<LoadingDialog onClose={close} />}>
           <ShortcutSheet onClose={close} />
         </Suspense>
       ) : null}
@@ -32,7 +32,7 @@ export function ShellDialogs({ isSignedIn }: { isSignedIn: boolean }) {
   )
 }
 
-/** The commands. What is typed while their code loads is handed over to them. */
+/** Passes text typed during loading on to the commands. */
 function CommandsDialog({ onClose }: { onClose: () => void }) {
   const { say } = useText()
   const [typed, setTyped] = useState('')
@@ -49,19 +49,19 @@ function CommandsDialog({ onClose }: { onClose: () => void }) {
     />
   )
   return (
-    <Suspense fallback={<Opening onClose={onClose}>{input}</Opening>}>
+    <Suspense fallback={<LoadingDialog onClose={onClose}>{input}</LoadingDialog>}>
       <Commands typed={typed} onClose={onClose} />
     </Suspense>
   )
 }
 
-interface OpeningProps {
+interface LoadingDialogProps {
   readonly onClose: () => void
   readonly children?: ReactNode
 }
 
-/** A dialog as well, so that no key reaches the page while the code loads. */
-function Opening({ onClose, children }: OpeningProps) {
+/** A dialog: no key may reach the page during loading. */
+function LoadingDialog({ onClose, children }: LoadingDialogProps) {
   const { say } = useText()
   return (
     <Dialog title={say('keys.opening')} look="palette" onDismiss={onClose}>
@@ -71,24 +71,24 @@ function Opening({ onClose, children }: OpeningProps) {
   )
 }
 
-function Going({ isSignedIn }: { isSignedIn: boolean }) {
+function GoShortcuts({ isSignedIn }: { isSignedIn: boolean }) {
   const mayRead = useMay('case:read')
   const go = useGo()
   useShortcut('go.search', () => go(paths.search()), isSignedIn && mayRead)
   useShortcut('go.help', () => go(paths.help()))
   return useLinks('bar', 'wide', 'menu').map(({ shortcut, to, words }) =>
-    shortcut === undefined || !isSignedIn ? null : <GoingTo key={words} shortcut={shortcut} to={to} />,
+    shortcut === undefined || !isSignedIn ? null : <GoShortcut key={words} shortcut={shortcut} to={to} />,
   )
 }
 
-function GoingTo({ shortcut, to }: { shortcut: ShortcutId; to: PageLink['to'] }) {
+function GoShortcut({ shortcut, to }: { shortcut: ShortcutId; to: PageLink['to'] }) {
   const from = useLocation()
   const go = useGo()
   useShortcut(shortcut, () => go(to(from)))
   return null
 }
 
-/** Goes to an address; from its own page, to where it begins. */
+/** Navigates; on the same page, focuses the search box or `main`. */
 function useGo(): (address: string) => void {
   const navigate = useNavigate()
   const keyboard = useKeyboard()

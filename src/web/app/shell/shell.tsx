@@ -1,3 +1,4 @@
+import { Eye, EyeOff } from 'lucide-react'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import {
   matchPath,
@@ -26,10 +27,9 @@ import { useMay } from '#web/data/access.ts'
 import { useLinks, useModules } from '#web/extension-points.ts'
 import { useIsSwitchedOn, usePrivacySwitch } from '#web/data/privacy.ts'
 import { OtherCredentialContext, useSessionState } from '#web/session/session-context.ts'
-import { Eye, EyeOff } from 'lucide-react'
 import { announce } from '#web/ui/live-region.tsx'
 
-/** Milliseconds after the sign-in until the other pages are preloaded, so that they do not delay the first case. */
+/** Preloading other pages must not delay the first case. */
 const PRELOAD_AFTER_MS = 5000
 
 export function Shell() {
@@ -46,61 +46,39 @@ function ShellFrame() {
   const { say } = useText()
   const state = useSessionState()
   const { pathname, search, hash } = useLocation()
-  const isSearch = useMatch(PATTERNS.search) !== null
   const isCase = useMatch(PATTERNS.analysis) !== null
-  const isHelp = useMatch(PATTERNS.help) !== null
   const isSignedIn = state.status !== 'signed-out'
-  const isOver = state.status === 'expired'
-  // In which session state the person chose to sign in again, and why; the dialog closes when the state changes.
-  const [renewing, setRenewing] = useState<{ in: SessionState; choice: 'early' | 'other' } | null>(null)
-  const choice = renewing?.in === state ? renewing.choice : null
-  const signInOtherwise = useCallback(() => setRenewing({ in: state, choice: 'other' }), [state])
-  const address = pathname + search
-  const { masks } = usePrivacySwitch()
-  const modules = useModules()
-  // A page whose masks could not be loaded is drawn again once privacy mode is off.
-  const pageKey = `${address} ${useIsSwitchedOn()}`
-  const isPartOfHelp = isHelp && hash !== ''
-  const keepsPlace = modules.some(({ pages = [] }) =>
-    pages.some((page) => page.keepsPlace && matchPath(page.path, pathname)),
-  )
-  const main = useFocusOnNavigation(address, {
-    pageMovesFocus: isSearch || keepsPlace || isPartOfHelp,
-    pageKeepsScroll: keepsPlace || isPartOfHelp,
-  })
+  const isExpired = state.status === 'expired'
+  // A new session state closes the dialog.
+  const [renewal, setRenewal] = useState<{ state: SessionState; choice: 'early' | 'other' } | null>(null)
+  const choice = renewal?.state === state ? renewal.choice : null
+  const changeCredential = useCallback(() => setRenewal({ state, choice: 'other' }), [state])
+  // Switching privacy mode off resets a page that could not load its masks.
+  const pageKey = `${pathname + search} ${useIsSwitchedOn()}`
+  const main = useFocusOnNavigation()
 
   useEffect(() => keepFocus(document), [])
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      void preloadPages(modules)
-      void masks.load()
-    }, PRELOAD_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [masks, modules])
+  usePreloading()
 
+  const signedOutBar = (
+    <SignedOutBar>
+      <BarLink to={paths.login(pathname + search + hash)}>{say('shell.signIn')}</BarLink>
+    </SignedOutBar>
+  )
+  const notices = (
+    <>
+      <ClockNotice />
+      <SessionNotice onRenew={() => setRenewal({ state, choice: 'early' })} />
+    </>
+  )
   return (
-    <OtherCredentialContext value={signInOtherwise}>
+    <OtherCredentialContext value={changeCredential}>
       <Frame
         main={main}
         titleId={isCase ? 'case-title' : undefined}
-        isPrinted={!isOver}
-        bar={
-          isSignedIn ? (
-            <SignedInBar />
-          ) : (
-            <SignedOutBar>
-              <BarLink to={paths.login(address + hash)}>{say('shell.signIn')}</BarLink>
-            </SignedOutBar>
-          )
-        }
-        notice={
-          isSignedIn ? (
-            <>
-              <ClockNotice />
-              <SessionNotice onRenew={() => setRenewing({ in: state, choice: 'early' })} />
-            </>
-          ) : null
-        }
+        isPrinted={!isExpired}
+        bar={isSignedIn ? <SignedInBar /> : signedOutBar}
+        notice={isSignedIn ? notices : null}
       >
         <ErrorBoundary resetKey={pageKey}>
           <Suspense fallback={<PageSkeleton />}>
@@ -109,11 +87,25 @@ function ShellFrame() {
         </ErrorBoundary>
       </Frame>
       <ErrorBoundary resetKey={pageKey}>
-        {isOver ? null : <ShellDialogs isSignedIn={isSignedIn} />}
+        {isExpired ? null : <ShellDialogs isSignedIn={isSignedIn} />}
       </ErrorBoundary>
-      {isOver || choice !== null ? <SessionDialog choice={choice} onLater={() => setRenewing(null)} /> : null}
+      {isExpired || choice !== null ? (
+        <SessionDialog choice={choice} onLater={() => setRenewal(null)} />
+      ) : null}
     </OtherCredentialContext>
   )
+}
+
+function usePreloading(): void {
+  const { masks } = usePrivacySwitch()
+  const modules = useModules()
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      void preloadPages(modules)
+      void masks.load()
+    }, PRELOAD_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [masks, modules])
 }
 
 function SignedInBar() {
@@ -151,17 +143,21 @@ function SignedInBar() {
   )
 }
 
-interface PageBehaviour {
-  readonly pageMovesFocus: boolean
-  readonly pageKeepsScroll: boolean
-}
-
-/** Moves focus to main after every navigation, unless somebody is typing or the page moves focus itself. */
-function useFocusOnNavigation(address: string, { pageMovesFocus, pageKeepsScroll }: PageBehaviour) {
+/** Moves focus to `main` after each navigation, unless the person is typing or the page moves focus itself. */
+function useFocusOnNavigation() {
+  const { pathname, search, hash } = useLocation()
+  const address = pathname + search
+  const isSearch = useMatch(PATTERNS.search) !== null
+  const isHelpSection = useMatch(PATTERNS.help) !== null && hash !== ''
+  const keepsPlace = useModules().some(({ pages = [] }) =>
+    pages.some((page) => page.keepsPlace && matchPath(page.path, pathname)),
+  )
+  const pageKeepsScroll = keepsPlace || isHelpSection
+  const pageMovesFocus = isSearch || pageKeepsScroll
   const main = useRef<HTMLElement>(null)
-  // Not for the address that was opened or reloaded, but for the one after the sign-in.
-  const isFirst = useNavigationType() === NavigationType.Pop
-  const previous = useRef(isFirst ? address : null)
+  // Leaves the focus alone after a load or reload, but not after the sign-in.
+  const isLoad = useNavigationType() === NavigationType.Pop
+  const previous = useRef(isLoad ? address : null)
   useEffect(() => {
     if (previous.current === address) return
     previous.current = address

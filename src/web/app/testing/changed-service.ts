@@ -1,12 +1,12 @@
 import type { Fetch } from '#core/service/client/send-request.ts'
 
-/** Answers that are errors, by what becomes of them. */
+/** Error responses, by how the client classifies them. */
 export const REJECTED = () => new Response('', { status: 403 })
 export const RATE_LIMITED = () => new Response('', { status: 429 })
 export const MALFORMED = () => new Response('<html>', { headers: { 'content-type': 'text/html' } })
 export const NOT_FOUND = () => Response.json({ Status: 1, Mensagens: ['NÃO ENCONTRADO'] }, { status: 400 })
 
-/** A service that fails at an address while it `isBroken`. */
+/** Fails at an address while `isBroken`. */
 export function failingAt(address: RegExp, fail: () => Response) {
   const service = {
     isBroken: true,
@@ -16,7 +16,7 @@ export function failingAt(address: RegExp, fail: () => Response) {
   return service
 }
 
-/** A service whose answers at an address come only once they are released. */
+/** Delays the answers at an address until `release` is called. */
 export function holdingAt(address: RegExp) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   async function intercept(request: Request, next: Fetch): Promise<Response> {
@@ -26,11 +26,11 @@ export function holdingAt(address: RegExp) {
   return { intercept, release }
 }
 
-/** A service whose answers at an address are changed. */
+/** Changes the response bodies at an address. */
 export function changingAt(address: RegExp, change: (body: string) => string) {
   async function intercept(request: Request, next: Fetch): Promise<Response> {
-    const answer = await next(request)
-    return address.test(request.url) ? new Response(change(await answer.text()), answer) : answer
+    const response = await next(request)
+    return address.test(request.url) ? new Response(change(await response.text()), response) : response
   }
   return { intercept }
 }

@@ -6,7 +6,7 @@ import type { Options } from './render-app.tsx'
 export const openPrivately = (address: string, options?: Options) =>
   renderApp(address, { config: { session: { privacy: true } }, ...options })
 
-/** The secrets that texts, titles and labels in the page contain. */
+/** The secrets in the page's texts, titles and labels. */
 export function readInPage(secrets: Secrets): string[] {
   const texts = [...document.body.querySelectorAll('*')].flatMap((element) => [
     element.childElementCount < 30 ? element.textContent : '',

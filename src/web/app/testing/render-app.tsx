@@ -18,25 +18,22 @@ import type { SessionPart, WebModule } from '#web/extension-points.ts'
 import { createTypedAuth } from '#web/app/typed-auth.tsx'
 
 const ORIGIN = 'http://lupa.test'
-/** Loaded, so that tests do not wait for lazy code. */
+/** Preloaded: tests must not wait for lazy code. */
 const LOADED_MASKS = createLazyMasks()
 await LOADED_MASKS.load()
 
-/** The modules that an installation has. */
 export function modulesOf(config: ServedConfig): readonly WebModule[] {
   return WEB_MODULES.filter(({ isOn }) => isOn?.(config) ?? true)
 }
-/** A part of the session of which only this is there. */
-export function partOf(own: Partial<SessionPart>): SessionPart {
-  return { subscribe: () => () => {}, ...own }
+export function partOf(members: Partial<SessionPart>): SessionPart {
+  return { subscribe: () => () => {}, ...members }
 }
 
-/** What creates the parts of the session, loaded. */
-const CREATES = new Map(
+/** The modules' functions that create session parts. */
+const PART_FACTORIES = new Map(
   await Promise.all(WEB_MODULES.map(async (module) => [module, await module.loadSessionPart?.()] as const)),
 )
 
-/** The clock of the demonstration service. */
 const NOW = Date.parse('2026-11-20T15:00:00-03:00')
 
 export interface Options {
@@ -44,25 +41,25 @@ export interface Options {
   readonly intercept?: (request: Request, next: Fetch) => Promise<Response>
   readonly config?: Config
   readonly tokenSeconds?: number
-  /** Whose token the session holds from the start; nobody's at the address of the sign-in, or where it is null. */
+  /** The client signed in from the start; null for none, as at /login. */
   readonly client?: string | null
-  /** What a module keeps of the session, beside those that there are. */
+  /** An additional session part. */
   readonly part?: Partial<SessionPart>
-  /** Called instead of loading the code of the masks. */
+  /** Replaces the import of the masks. */
   readonly importMasks?: () => Promise<Masks>
-  /** Called instead of loading the code of the next page, which is loaded already. */
+  /** Replaces the import of the page after the sign-in. */
   readonly loadNext?: () => Promise<unknown>
 }
 
-/** The token of a session that is signed in from the start: the demonstration service is given one of its own for it. */
-const HELD_TOKEN = 'held'
+/** Stands for a token that the demonstration service issues with the first request. */
+const INITIAL_TOKEN = 'initial'
 const CLIENT = 'analista'
 
-/** The demonstration service in process, at the path where a host would serve it. */
+/** The demonstration service in process, below /api like on a host. */
 function demoFetch(tokenSeconds: number, client: string): Fetch {
   const demo = createDemoService({ now: () => NOW, tokenSeconds })
-  let issued: Promise<string> | undefined
-  async function issue(): Promise<string> {
+  let issuedToken: Promise<string> | undefined
+  async function issueToken(): Promise<string> {
     const body = JSON.stringify({
       Scope: 'api',
       GrantType: 'client_credentials',
@@ -76,9 +73,9 @@ function demoFetch(tokenSeconds: number, client: string): Fetch {
     const url = new URL(request.url)
     url.pathname = url.pathname.replace(/^\/api/, '')
     const forwarded = new Request(url, request)
-    if (request.headers.get('Authorization') === `Bearer ${HELD_TOKEN}`) {
-      issued ??= issue()
-      forwarded.headers.set('Authorization', `Bearer ${await issued}`)
+    if (request.headers.get('Authorization') === `Bearer ${INITIAL_TOKEN}`) {
+      issuedToken ??= issueToken()
+      forwarded.headers.set('Authorization', `Bearer ${await issuedToken}`)
     }
     return demo.fetch(forwarded)
   }
@@ -97,7 +94,7 @@ export function renderApp(
     config = {},
     tokenSeconds = 3600,
     client = address.startsWith('/login') ? null : CLIENT,
-    part: own,
+    part: extraPart,
     importMasks,
     loadNext,
   }: Options = {},
@@ -122,21 +119,22 @@ export function renderApp(
     origin: ORIGIN,
     loadNext: loadNext ?? (() => Promise.resolve()),
   })
-  // Retries wait for no time here.
+  // Retries do not wait.
   const service = createService({ fetch, base: `${ORIGIN}/api`, session, wait: async () => {} })
   const masks = importMasks ? createLazyMasks(importMasks) : LOADED_MASKS
   const services = createAppServices(
     sessionServices,
-    (queryClient, served) => createServiceSource(service, queryClient, served),
+    (queryClient, servedConfig) => createServiceSource(service, queryClient, servedConfig),
     masks,
   )
-  if (client !== null) session.signIn({ access_token: HELD_TOKEN, expires_in: String(tokenSeconds) }, client)
-  // Nothing of this console, as its question before the page is left, outlives the test.
+  if (client !== null)
+    session.signIn({ access_token: INITIAL_TOKEN, expires_in: String(tokenSeconds) }, client)
+  // Removes listeners such as beforeunload.
   onTestFinished(() => session.signOut())
   const modules = modulesOf(services.config)
   const parts = createSessionParts(services, [
-    ...modules.flatMap((module) => CREATES.get(module) ?? []),
-    ...(own ? [() => partOf(own)] : []),
+    ...modules.flatMap((module) => PART_FACTORIES.get(module) ?? []),
+    ...(extraPart ? [() => partOf(extraPart)] : []),
   ])
   const Area = () => <SignedInArea services={services} modules={modules} parts={parts} />
   const user = userEvent.setup()
@@ -147,12 +145,12 @@ export function renderApp(
     </MemoryRouter>,
   )
 
-  /** Fills the form and submits it. Without typing, which takes time and is tested end to end. */
+  /** Fills and submits the form without typing, which is slow and tested end to end. */
   async function signIn(clientId = CLIENT, secret = 'segredo'): Promise<void> {
     fireEvent.input(screen.getByLabelText('ClientId'), { target: { value: clientId } })
-    const last = screen.getByLabelText('ClientSecret')
-    fireEvent.input(last, { target: { value: secret } })
-    await user.type(last, '{Enter}')
+    const secretInput = screen.getByLabelText('ClientSecret')
+    fireEvent.input(secretInput, { target: { value: secret } })
+    await user.type(secretInput, '{Enter}')
   }
 
   return {
@@ -173,7 +171,7 @@ export function part(selector: string): HTMLElement {
   return element
 }
 
-/** Opens the account menu, or that of another button, in an environment without popovers. */
+/** Opens a button's popover in an environment without popovers. */
 export function openMenu(button = part('[data-menu=account]')): HTMLElement {
   const popover = part(`[id="${button.getAttribute('popovertarget')}"]`)
   popover.hidePopover = () => {}
@@ -184,13 +182,13 @@ export function openMenu(button = part('[data-menu=account]')): HTMLElement {
 export async function caseEnded(): Promise<HTMLElement> {
   await screen.findByRole('main')
   return waitFor(() => {
-    const shown = part('[data-case]')
-    if (shown.dataset['state'] === 'loading') throw new Error('the case is still loading')
-    return shown
+    const element = part('[data-case]')
+    if (element.dataset['state'] === 'loading') throw new Error('the case is still loading')
+    return element
   })
 }
 
-/** Renders the console at the address of a case, and waits until it has finished loading. */
+/** Renders a case and waits until it has loaded. */
 export async function openCase(chave: string, options?: Options) {
   const app = renderApp(`/analyses?${new URLSearchParams({ chave }).toString()}`, options)
   return { ...app, shown: await caseEnded() }

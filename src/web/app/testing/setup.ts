@@ -10,23 +10,23 @@ import { confirm } from '#web/ui/live-region.tsx'
 import { preloadPages } from '#web/app/shell/pages.tsx'
 import { holdTimers, releaseTimers } from './held-timers.ts'
 
-// Only what hangs is to fail, however busy the machine is.
+// Long: only a hang may fail, also on a busy machine.
 const LIMIT_MS = 30_000
 configure({ asyncUtilTimeout: LIMIT_MS })
 
-// As in a browser: p-queue hands its queues to Node where it finds it, whose EventTarget is not the one of these tests.
+// Hides Node from p-queue, which would use Node's EventTarget instead of happy-dom's.
 process.getBuiltinModule = () => undefined
 
 for (const { shortcuts = {} } of WEB_MODULES) addShortcuts(shortcuts)
 
-// A console.error is a defect unless the test says that it expects it.
+// A console.error is a defect unless the test clears it.
 const spies = { error: vi.spyOn(console, 'error'), warn: vi.spyOn(console, 'warn') }
 
 beforeEach(async () => {
   holdTimers(LIMIT_MS)
   localStorage.clear()
   await activateLanguage('pt-BR')
-  // Preloaded, so that tests do not wait for lazy code.
+  // Preloaded: tests must not wait for lazy code.
   await Promise.all([
     loadWords(...CATALOGUE_NAMES),
     preloadPages(WEB_MODULES),
@@ -38,9 +38,9 @@ beforeEach(async () => {
 afterEach(() => {
   releaseTimers()
   cleanup()
-  // A click on a value copies it only where no text is selected.
+  // A selection would prevent a click from copying a value.
   document.getSelection()?.removeAllRanges()
-  // What a test confirmed would go before what the next one announces.
+  // The next test's announcements would follow a confirmation.
   confirm('')
   const logged = [...spies.error.mock.calls, ...spies.warn.mock.calls]
   spies.error.mockClear()
