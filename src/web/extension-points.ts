@@ -28,11 +28,8 @@ export interface WebModule {
   readonly links?: readonly PageLink[]
   readonly shortcuts?: Readonly<Partial<Record<ShortcutId, Shortcut>>>
   readonly nextCase?: ShortcutId
-  /** Called once per page load. */
   readonly loadSessionPart?: () => Promise<(services: AppServices) => SessionPart>
-  /** Components on a case's page. */
   readonly ofCase?: Partial<CaseParts>
-  /** An action on several selected cases. */
   readonly ofCases?: CasesPart
 }
 
@@ -43,7 +40,6 @@ export interface ModulePart<Props> {
 }
 
 export interface ModulePage {
-  /** The module's host half names the same path. */
   readonly path: string
   readonly Page: ComponentType & { readonly preload: () => Promise<unknown> }
   readonly needs?: PagePermission
@@ -70,7 +66,6 @@ export interface CaseOnPage {
   readonly ids: CaseIds
   /** Digest of the host's answers; null if the page called the service. */
   readonly evidence: string | null
-  /** Milliseconds since the epoch. */
   readonly answeredAt: number | null
   readonly className?: string | undefined
 }
@@ -93,12 +88,10 @@ export interface CaseParts {
   readonly action: ModulePart<CaseAction> & { readonly isButton?: true }
   /** Below the other panels, or above the document reading. */
   readonly panel: ModulePart<CaseOnPage> & { readonly isAboveReading?: true }
-  /** Over or next to the page. */
   readonly overlay: ModulePart<CaseOnPage>
 }
 
 export interface CasesProps {
-  /** The selected cases that were found. */
   readonly cases: readonly CaseReference[]
 }
 
@@ -107,12 +100,10 @@ export interface CasesPart extends ModulePart<CasesProps> {
   readonly saidOf?: (count: number) => MessageId | null
 }
 
-/** A person's decision on a case in this session. */
 export interface CaseOutcome {
   readonly textIn: (language: Language) => string
   /** Short names. */
   readonly reasons: readonly string[]
-  /** ISO 8601. */
   readonly at: string
 }
 
@@ -120,16 +111,13 @@ export interface CaseOutcome {
 export interface Loss {
   readonly title: string
   readonly leads: readonly string[]
-  /** A button that saves the work. */
   readonly Save?: ComponentType
 }
 
-/** A module's state during a session. */
 export interface SessionPart extends Partial<ClientListener> {
   /** Calls `listener` after a change of the values below; returns a stop function. */
   readonly subscribe: (listener: () => void) => () => void
   readonly Provider?: ComponentType<{ readonly children: ReactNode }>
-  /** Whether leaving the page or signing out would lose work. */
   readonly wouldLose?: () => boolean
   /** Called only if `wouldLose`. */
   readonly lossOf?: (say: Say) => Loss
@@ -137,9 +125,7 @@ export interface SessionPart extends Partial<ClientListener> {
   readonly stays?: () => MessageId | null
   /** Finds a key in the person's list; null if it is not there. */
   readonly holds?: (key: string) => { readonly isChave: boolean } | null
-  /** The person's note on a case. */
   readonly noteOf?: (lookup: CaseLookup) => string | null
-  /** The person's decisions. */
   readonly outcomes?: { readonly count: () => number; readonly of: (ids: CaseIds) => CaseOutcome | null }
 }
 
@@ -154,7 +140,6 @@ export function useSessionParts(): readonly SessionPart[] {
   return use(SessionPartsContext)
 }
 
-/** The modules' components that the person may see. */
 export function useCaseParts<Place extends keyof CaseParts>(place: Place): readonly CaseParts[Place][] {
   const { may } = useAccess()
   return useModules().flatMap(({ ofCase }) => {
@@ -163,7 +148,6 @@ export function useCaseParts<Place extends keyof CaseParts>(place: Place): reado
   })
 }
 
-/** The actions on several cases that the person may use. */
 export function useCasesParts(): readonly CasesPart[] {
   const { may } = useAccess()
   return useModules().flatMap(({ ofCases }) =>
@@ -171,7 +155,6 @@ export function useCasesParts(): readonly CasesPart[] {
   )
 }
 
-/** The links that the person may follow. */
 export function useLinks(...places: readonly PageLink['place'][]): readonly PageLink[] {
   const { may } = useAccess()
   return useModules()
@@ -179,7 +162,6 @@ export function useLinks(...places: readonly PageLink['place'][]): readonly Page
     .filter(({ place, needs }) => places.includes(place) && (needs === undefined || may(needs)))
 }
 
-/** Returns a function that subscribes to all session parts. */
 export function useFollow(): (listener: () => void) => () => void {
   const parts = useSessionParts()
   return useCallback(

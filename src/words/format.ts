@@ -10,7 +10,6 @@ export interface ClockParts {
   readonly second: number
 }
 
-/** In this machine's time zone. */
 export function clockOf(moment: Date): ClockParts {
   return {
     year: moment.getFullYear(),
@@ -20,23 +19,6 @@ export function clockOf(moment: Date): ClockParts {
     minute: moment.getMinutes(),
     second: moment.getSeconds(),
   }
-}
-
-export interface Format {
-  /** `19/11/2026 14:02:41` in every language, as on the documents. */
-  dateTime(parts: ClockParts): string
-  date(parts: ClockParts): string
-  /** pt-BR `hoje`, `ontem`, `há 3 dias`; in months after two months, in years after two years. */
-  ago(days: number): string
-  time(parts: ClockParts): string
-  /** pt-BR `81,4`. Unrounded. */
-  number(value: number): string
-  /** Formats a decimal text, `81.4`; returns any other text unchanged. */
-  decimal(text: string): string
-  /** Of 100, not of 1: 81.4 is `81,4%`. Unrounded. */
-  percent(value: number): string
-  /** The two largest units: `1 min 20 s`. */
-  duration(seconds: number): string
 }
 
 const UNITS = [
@@ -50,12 +32,12 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, '0')
 }
 
-/** Brazilian order in every language: document dates are shown unchanged, and two orders on a page could be misread. */
+/** dd/mm/yyyy in every language: document dates are shown unchanged, and two orders on a page could be misread. */
 function date({ year, month, day }: ClockParts): string {
   return `${twoDigits(day)}/${twoDigits(month)}/${String(year).padStart(4, '0')}`
 }
 
-/** Formats yyyy-mm-dd like `Format.date`. */
+/** Formats yyyy-mm-dd as dd/mm/yyyy. */
 export function dayText(day: string): string {
   return day.split('-').toReversed().join('/')
 }
@@ -66,7 +48,6 @@ function time({ hour, minute, second }: ClockParts): string {
 
 const formats = new Map<Language, Format>()
 
-/** Cached: Intl formatters are expensive to create. */
 export function formatOf(language: Language): Format {
   const cached = formats.get(language)
   if (cached) return cached
@@ -75,7 +56,9 @@ export function formatOf(language: Language): Format {
   return format
 }
 
-function createFormat(language: Language): Format {
+export type Format = ReturnType<typeof createFormat>
+
+function createFormat(language: Language) {
   // Unrounded: 94.996 does not reach 95 and must not read as 95.
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 20 })
   const units = UNITS.map(([unit, size]) => {
@@ -85,19 +68,23 @@ function createFormat(language: Language): Format {
   })
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   return {
-    ago(days) {
+    /** pt-BR `hoje`, `ontem`, `há 3 dias`; in months after two months, in years after two years. */
+    ago(days: number): string {
       if (days < 61) return relative.format(-days, 'day')
       return days < 731
         ? relative.format(-Math.floor(days / 30.44), 'month')
         : relative.format(-Math.floor(days / 365.25), 'year')
     },
-    dateTime: (parts) => `${date(parts)} ${time(parts)}`,
+    dateTime: (parts: ClockParts) => `${date(parts)} ${time(parts)}`,
     date,
     time,
-    number: (value) => number.format(value),
-    decimal: (text) => (/^-?\d+\.\d+$/.test(text) ? number.format(Number(text)) : text),
-    percent: (value) => `${number.format(value)}%`,
-    duration(seconds) {
+    number: (value: number) => number.format(value),
+    /** Formats a decimal text, `81.4`; returns any other text unchanged. */
+    decimal: (text: string) => (/^-?\d+\.\d+$/.test(text) ? number.format(Number(text)) : text),
+    /** `value` of 100, not of 1. */
+    percent: (value: number) => `${number.format(value)}%`,
+    /** The two largest units: `1 min 20 s`. */
+    duration(seconds: number): string {
       // Rounded once, in tenths: no unit overflows into the next.
       let tenths = Math.round(Math.abs(seconds) * 10)
       const parts: string[] = []

@@ -22,15 +22,12 @@ export interface BarMessages {}
 export interface Catalogues {
   bar: BarMessages
   case: typeof ptCase
-  /** Cases that the search page offers in the demonstration. */
   demonstration: typeof ptDemonstration
   fault: typeof ptFault
   finding: typeof ptFinding
   /** The help page, the shortcut and command dialogs, and each rule's `sees` and `why`. */
   help: typeof ptHelp
-  /** Failures of a host that calls the service itself. */
   'host-fault': typeof ptHostFault
-  /** The bar and the search page. */
   shell: typeof ptShell
   'sign-in': typeof ptSignIn
   texts: typeof ptTexts

@@ -4,7 +4,6 @@ import type { Language, Say } from './language.ts'
 import { formatOf } from './format.ts'
 import type { Format } from './format.ts'
 
-/** The texts and formats of the current language; rerenders when the language changes. */
 export function useText(): { say: Say; format: Format; language: Language } {
   const { i18n } = useLingui()
   const language = i18n.locale as Language

@@ -33,7 +33,6 @@ const LAZY = import.meta.glob<Messages>(
   { query: '?lingui', import: 'messages' },
 )
 
-/** Loaders by language and name. Several modules have a catalogue `bar`. */
 const LOADERS = Map.groupBy(
   [
     ...Object.entries(LAZY),
@@ -72,7 +71,6 @@ export async function loadWords(...names: readonly CatalogueName[]): Promise<voi
 export async function switchWords(language: Language): Promise<void> {
   const names = [...loadedNames]
   i18n.load(language, await messagesOf(language, names))
-  // Catalogues loaded meanwhile have the previous language.
   const later = [...loadedNames].filter((name) => !names.includes(name))
   if (later.length > 0) i18n.load(language, await messagesOf(language, later))
   i18n.activate(language)

@@ -66,7 +66,6 @@ async function start(): Promise<void> {
   applyRememberedTheme()
   i18n.on('missing', ({ id }) => reportError(new Error(`no words for ${id}`)))
   await activateLanguage(rememberedLanguage())
-  // Loads while the person types into the form.
   loadBehindSignIn().catch(() => {})
   const [config, hasSessionElsewhere] = await Promise.all([
     loadConfig().catch(() => null),
@@ -138,7 +137,6 @@ async function authOf(
   return createTypedAuth({ session, fetch: fetchFromHost, origin: location.origin, loadNext })
 }
 
-/** Imported lazily: the typed sign-in needs no module. */
 async function enabledModules(config: ServedConfig): Promise<readonly WebModule[]> {
   const { WEB_MODULES } = await import('#modules/index.web.ts')
   return WEB_MODULES.filter(({ isOn }) => isOn?.(config) ?? true)

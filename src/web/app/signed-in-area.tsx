@@ -121,7 +121,6 @@ export async function createSignedInArea(
   const parts = createSessionParts(services, factories)
   copyOriginals(document)
   const { privacy } = services
-  // The page shows a failure.
   if (privacy.getState()) await privacy.masks.load().catch(() => null)
   // Most people open a case next. Safari lacks requestIdleCallback.
   const whenIdle = window.requestIdleCallback ?? setTimeout

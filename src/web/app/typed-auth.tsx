@@ -14,9 +14,7 @@ import type { Auth } from '#web/data/auth.ts'
 interface TypedAuthOptions {
   readonly session: Session
   readonly fetch: Fetch
-  /** The host's origin, which proxies the service. */
   readonly origin: string
-  /** Loads the code of the page after the sign-in. */
   readonly loadNext: () => Promise<unknown>
 }
 
@@ -32,7 +30,6 @@ const FULL_ACCESS: Omit<Access, 'person'> = {
   print: () => window.print(),
 }
 
-/** People type the service's credential, and the page calls the service. */
 export function createTypedAuth({ session, fetch, origin, loadNext }: TypedAuthOptions): Auth {
   const service = createService({ fetch, base: `${origin}/api`, session })
   const signIns = createQueryClient()

@@ -11,11 +11,9 @@ export interface Permissions {
 }
 export type PagePermission = keyof Permissions
 
-/** An event that only the page knows of. */
 export interface RecordedEvent {
   /** `view`: the page displays a part of the case that neither service nor host stores. */
   readonly action: 'copy' | 'print' | 'export' | 'list-run' | 'view'
-  /** The case; omitted for several. */
   readonly by?: 'chave' | 'id'
   readonly value?: string
   readonly count?: number
@@ -37,7 +35,6 @@ interface HostReveals {
   readonly problemOf: (error: unknown, reason: string | null) => string | null
 }
 
-/** Permissions, and what depends on the way of signing in. */
 export interface Access {
   /** Mirrors what the host enforces. */
   readonly may: (permission: PagePermission) => boolean
@@ -50,7 +47,6 @@ export interface Access {
   readonly hasOwnCredential: boolean
   /** Null if the page has the unmasked values. */
   readonly reveals: HostReveals | null
-  /** Signs in again over the page, as this client or another. */
   readonly renderSignIn: (clientId?: string) => ReactNode
   /** Resolves to false if the host did not record the event; the page then shows that. */
   readonly record: (event: RecordedEvent) => Promise<boolean>

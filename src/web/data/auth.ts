@@ -25,7 +25,6 @@ export type CreateSource = (queryClient: QueryClient, config: Config) => CaseSou
 export interface Auth {
   /** Its `signOut` may end more than the page's session. */
   readonly session: Session
-  /** Provides `AccessContext`, and other contexts of this way to sign in. */
   readonly Provider: ComponentType<{ readonly children: ReactNode }>
   readonly SignInPage: ComponentType
   readonly loadSource: () => Promise<CreateSource>

@@ -16,7 +16,6 @@ export function compareClocks(headers: Headers): void {
   if (Math.abs(offset - clockOffset.getState()) > MINUTE_MS) clockOffset.setState(offset)
 }
 
-/** For requests to the console's host. */
 export const fetchFromHost: Fetch = async (request) => {
   const response = await fetch(request)
   compareClocks(response.headers)

@@ -5,19 +5,13 @@ import type { Masks } from '#core/masking/mask-case.ts'
 import type { ReadableStore } from '#web/session/session.ts'
 import { createRequiredContext } from '#web/session/required-context.ts'
 
-export interface LazyMasks {
-  /** Idempotent; tries again after a failure. */
-  readonly load: () => Promise<Masks>
-  readonly get: () => Masks | null
-  /** The latest attempt, even if it failed: a page that waits for it must not start another. */
-  readonly pending: () => Promise<Masks>
-}
-
 async function importMasks(): Promise<Masks> {
   return (await import('#core/masking/mask-case.ts')).MASKS
 }
 
-export function createLazyMasks(importCode = importMasks): LazyMasks {
+type LazyMasks = ReturnType<typeof createLazyMasks>
+
+export function createLazyMasks(importCode = importMasks) {
   let masks: Masks | null = null
   let attempt: Promise<Masks> | null = null
   let hasFailed = false
@@ -33,17 +27,20 @@ export function createLazyMasks(importCode = importMasks): LazyMasks {
     return attempt
   }
 
-  return { load, get: () => masks, pending: () => attempt ?? load() }
+  return {
+    load,
+    get: () => masks,
+    /** The latest attempt, even if it failed: a page that waits for it must not start another. */
+    pending: () => attempt ?? load(),
+  }
 }
 
-export interface ChoiceMemory {
+interface ChoiceMemory {
   read(): string | null
   write(choice: string): void
-  /** Calls `listener` after another tab has written. */
   follow(listener: () => void): void
 }
 
-/** The same in all tabs of this browser. */
 export interface PrivacySwitch extends ReadableStore<boolean> {
   readonly toggle: () => void
   readonly masks: LazyMasks

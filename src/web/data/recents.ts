@@ -14,9 +14,7 @@ import { useMasks } from './privacy.ts'
 const MAX_RECENTS = 50
 
 export interface RecentTexts {
-  /** The holder's name. */
   readonly name: string | null
-  /** Chave or Id. */
   readonly title: string | null
   /** The lead finding of the worst cause, or a prominent note. */
   readonly worst: Finding | null
@@ -29,11 +27,9 @@ export interface RecentCase {
   readonly name: string | null
   readonly worst: Finding | null
   readonly masked: (masks: Masks) => RecentTexts
-  /** Digits only. */
   readonly cpfs: readonly string[]
   readonly verdict: Verdict
   readonly coverage: readonly Coverage[]
-  /** Whether a call failed. */
   readonly isPartial: boolean
   readonly isUnderWay: boolean
 }
@@ -44,7 +40,6 @@ const NO_CASES: readonly RecentCase[] = []
 
 /** The cases of this session, newest first, in memory only. */
 export interface Recents extends ReadableStore<readonly RecentCase[]> {
-  /** Puts a case first, replacing its earlier entry. */
   readonly add: (entry: RecentCase) => void
   /** Accepts a Chave that looks like a CPF. */
   readonly acceptChave: (text: string) => void

@@ -4,7 +4,6 @@ import type { CaseReference } from '#core/findings/model/evidence.ts'
 import { useLookup } from './source/use-lookup.ts'
 import type { LookedUp } from './source/use-lookup.ts'
 
-/** Milliseconds to wait for more answers after the first. */
 const BATCH_MS = 300
 
 /** Returns answers that arrive within `BATCH_MS` together, to render once. Needs the case as the component's key. */

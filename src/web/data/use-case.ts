@@ -15,13 +15,10 @@ import type { JudgedCase } from './use-judged-case.ts'
 interface Reveals {
   /** Resolves to a masked value, from memory or from the host, which records it. Rejects if the value is gone. */
   readonly reveal: (place: MaskedPlace, reason: string | null) => Promise<string>
-  /** Null if the values are in memory. */
   readonly hostReveals: Access['reveals']
 }
 
-/** A case on its own page. */
 export interface LiveCase extends Omit<JudgedCase, 'original'>, Reveals {
-  /** Adds it to the recent cases. */
   readonly remember: () => void
 }
 

@@ -10,12 +10,10 @@ import type { ShortcutId } from './shortcuts.ts'
 
 type Handlers = Partial<Readonly<Record<ShortcutId, () => void>>>
 
-/** Between the two keys of a sequence. */
 const SEQUENCE_TIMEOUT_MS = 1500
 
 const NON_TEXT_INPUTS = new Set(['button', 'checkbox', 'radio', 'submit', 'reset', 'range', 'file', 'color'])
 
-/** Apple shortcuts use ⌘ instead of Ctrl. */
 export function isApple(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.platform)
 }
@@ -43,16 +41,7 @@ function keysOf(event: KeyboardEvent): string | null {
   return key
 }
 
-interface Keyboard {
-  /** The latest handlers take precedence; returns a function that removes them. */
-  readonly register: (handlers: Handlers) => () => void
-  readonly has: (id: ShortcutId) => boolean
-  readonly run: (id: ShortcutId) => void
-  /** Prevents the event's default if it runs a shortcut. */
-  readonly handleKeyDown: (event: KeyboardEvent) => void
-}
-
-function createKeyboard(): Keyboard {
+function createKeyboard() {
   let registered: readonly Handlers[] = []
   let sequenceStart: { readonly key: string; readonly time: number } | null = null
 
@@ -83,14 +72,15 @@ function createKeyboard(): Keyboard {
   }
 
   return {
-    register(handlers) {
+    /** The latest handlers take precedence; returns a function that removes them. */
+    register(handlers: Handlers) {
       registered = [handlers, ...registered]
       return () => {
         registered = registered.filter((entry) => entry !== handlers)
       }
     },
-    has: (id) => handlerOf(id) !== undefined,
-    run: (id) => handlerOf(id)?.(),
+    has: (id: ShortcutId) => handlerOf(id) !== undefined,
+    run: (id: ShortcutId) => handlerOf(id)?.(),
     handleKeyDown,
   }
 }
@@ -119,7 +109,8 @@ export function useSingleKeys(): boolean {
   return useStore(singleKeys)
 }
 
-const [KeyboardContext, useKeyboard] = createRequiredContext<Keyboard>('KeyboardProvider')
+const [KeyboardContext, useKeyboard] =
+  createRequiredContext<ReturnType<typeof createKeyboard>>('KeyboardProvider')
 export { useKeyboard }
 
 export function KeyboardProvider({ children }: { children: ReactNode }) {

@@ -36,7 +36,6 @@ export const OWN_IDS = Object.keys(CONSOLE_SHORTCUTS) as readonly (keyof typeof 
 
 const table = new Map<ShortcutId, Shortcut>(OWN_IDS.map((id) => [id, CONSOLE_SHORTCUTS[id]]))
 
-/** The message `keys.<id>` names each shortcut. */
 export function addShortcuts(shortcuts: Readonly<Partial<Record<ShortcutId, Shortcut>>>): void {
   for (const [id, definition] of Object.entries(shortcuts)) table.set(id as ShortcutId, definition)
 }

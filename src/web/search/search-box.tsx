@@ -52,7 +52,6 @@ export function SearchBox({ look, takesFocus = false, opened = null }: SearchBox
   }, [openedText])
 
   useEffect(() => {
-    // Not from another field that has the focus.
     if (takesFocus && !(document.activeElement instanceof HTMLInputElement)) input.current?.focus()
   }, [takesFocus])
 
@@ -80,7 +79,6 @@ export function SearchBox({ look, takesFocus = false, opened = null }: SearchBox
       document.querySelector('main')?.focus()
       return
     }
-    // Sends the request before rendering the page.
     if (typed.by === 'chave' || isId(typed.value)) source.prefetch(typed)
     void navigate(to)
   }

@@ -1,4 +1,3 @@
-/** In milliseconds. */
 export interface Clocks {
   /** Since the epoch: runs while a laptop sleeps, and can be set back. */
   readonly now?: () => number
@@ -6,30 +5,20 @@ export interface Clocks {
   readonly steady?: () => number
 }
 
-/** Ends by the clock that has run further. */
-export interface Countdown {
-  /** @param spentMs the part of `lengthMs` that has passed. */
-  readonly start: (lengthMs: number, spentMs?: number) => void
-  readonly stop: () => void
-  /** Remaining milliseconds, negative if the end is overdue; null if stopped. */
-  readonly remaining: () => number | null
-  /** Ends an overdue countdown, as after sleep, before its timer fires; returns whether it did. */
-  readonly endIfDue: () => boolean
-}
-
-/** The delay after a sleeping machine wakes up. */
+/** How late the end may be noticed after sleep. */
 const CHECK_MS = 5000
 
+/** Ends by the clock that has run further. */
 export function createCountdown(
   onEnd: () => void,
   { now = Date.now, steady = () => performance.now() }: Clocks = {},
-): Countdown {
+) {
   let durationMs = 0
   let startedAt = 0
   let steadyStart = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function remaining(): number {
+  function remainingMs(): number {
     return durationMs - Math.max(now() - startedAt, steady() - steadyStart)
   }
 
@@ -38,7 +27,7 @@ export function createCountdown(
       () => {
         if (!endIfDue()) startTimer()
       },
-      Math.min(remaining(), CHECK_MS),
+      Math.min(remainingMs(), CHECK_MS),
     )
   }
 
@@ -47,23 +36,25 @@ export function createCountdown(
     timer = undefined
   }
 
+  /** Ends an overdue countdown before its timer fires, as after sleep; returns whether it did. */
   function endIfDue(): boolean {
-    if (timer === undefined || remaining() > 0) return false
+    if (timer === undefined || remainingMs() > 0) return false
     stop()
     onEnd()
     return true
   }
 
   return {
-    start(lengthMs, spentMs = 0) {
+    start(lengthMs: number, elapsedMs = 0): void {
       stop()
       durationMs = lengthMs
-      startedAt = now() - spentMs
-      steadyStart = steady() - spentMs
+      startedAt = now() - elapsedMs
+      steadyStart = steady() - elapsedMs
       startTimer()
     },
     stop,
-    remaining: () => (timer === undefined ? null : remaining()),
+    /** Milliseconds, negative if the end is overdue; null if stopped. */
+    remaining: () => (timer === undefined ? null : remainingMs()),
     endIfDue,
   }
 }

@@ -6,10 +6,8 @@ import type { Session } from './session.ts'
 export interface IdleLock {
   /** Dispatches `used` on `events`; locks instead if overdue, because timers pause while a laptop sleeps. */
   readonly recordUse: () => void
-  /** Records use of another tab, without an event. */
   readonly recordUseElsewhere: (time: number) => void
   readonly lastUsedAt: () => number
-  /** Locks if overdue; returns whether it did. */
   readonly lockIfDue: () => boolean
   /** When an unused session will be locked; null when signed out. */
   readonly locksAt: () => number | null

@@ -19,7 +19,6 @@ export function reportActivity({ idle, sync }: { idle: IdleLock; sync: TabSync }
     },
     options,
   )
-  // Opening a tab is use too.
   if (idle.locksAt() !== null) idle.recordUse()
   return () => controller.abort()
 }
@@ -92,12 +91,10 @@ export interface ClientListener {
   readonly onLock: () => void
   /** Signed out, or another client signed in: drop everything. */
   readonly onLeave: () => void
-  /** The same client signed in, again or for the first time. */
   readonly onReturn?: () => void
 }
 
 export function followClient(session: Session, { onLock, onLeave, onReturn }: ClientListener): () => void {
-  // Kept after a lock, with the client's data.
   let clientId = clientIdOf(session)
   return session.subscribe((state) => {
     if (state.status === 'signed-out') {

@@ -8,7 +8,6 @@ import type { Clocks } from './countdown.ts'
 
 /** Sent between tabs; never displayed, stored or logged. */
 export interface SharedSession {
-  /** Random: identifies the tabs of one session. */
   readonly id: string
   readonly token: string
   readonly clientId: string
@@ -16,7 +15,6 @@ export interface SharedSession {
   readonly expiresAt: number | null
 }
 
-/** A tab's token, in memory, and a store of its public state. */
 export interface Session extends ReadableStore<SessionState>, Pick<ClientSession, 'bearer' | 'refuse'> {
   /** Starts a session, or renews it for the same client. */
   readonly signIn: (answer: TokenAnswer, clientId: string) => void
@@ -37,7 +35,6 @@ const MAX_TIME_MS = 8.64e15
 
 const SIGNED_OUT: SessionState = { status: 'signed-out' }
 
-/** Milliseconds, or null if unknown. */
 function readLifetime({ expires_in }: TokenAnswer, now: number): number | null {
   const lifetime = Number(expires_in ?? 0) * 1000
   return lifetime > 0 && now + lifetime <= MAX_TIME_MS ? lifetime : null
@@ -117,5 +114,4 @@ export function randomId(): string {
   ).join('')
 }
 
-/** A read-only zustand store. */
 export type ReadableStore<State> = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>

@@ -19,7 +19,6 @@ export function readTabName(name: string): string | null {
 export type TabMessage =
   /** A tab without a token requests session `of`, or any; `from` is a random request id. */
   | { readonly kind: 'request'; readonly from: string; readonly of: string | null }
-  /** Answers the request `to`. */
   | {
       readonly kind: 'offer'
       readonly to: string
@@ -35,14 +34,12 @@ export type TabMessage =
 export const SESSION_CHANNEL = 'lupa.session.2'
 
 const REQUEST_TIMEOUT_MS = 250
-/** How long to wait for a second session after the first offer. */
 const SECOND_OFFER_MS = 40
 const USED_EVERY_MS = 1000
 
 interface TabSyncOptions {
   readonly session: Session
   readonly idle: IdleLock
-  /** Null if the browser allows none. */
   readonly channel: Channel<TabMessage> | null
   /** The window: its name holds the session id, so a reload returns to this session only. */
   readonly tab: { name: string }
@@ -51,7 +48,6 @@ interface TabSyncOptions {
 export interface TabSync {
   /** Resolves with a session, or after `timeoutMs` without an offer (default 250: long for a tab, short for a person). */
   readonly requestSession: (timeoutMs?: number) => Promise<void>
-  /** Stops sending and receiving; this tab's session continues. */
   readonly close: () => void
 }
 

@@ -2,7 +2,6 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { recall, remember } from '#words/remembered.ts'
 
-/** `system` follows the operating system. */
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 

@@ -16,7 +16,6 @@ export async function writeClipboard(text: string): Promise<void> {
   document.dispatchEvent(new Event(COPIED))
 }
 
-/** Null before a copy, and again shortly after. */
 export type CopyOutcome = 'copied' | 'failed' | null
 
 export const CopyIcon = memo(function CopyIcon(props: { outcome: CopyOutcome; resting?: LucideIcon }) {
@@ -26,14 +25,7 @@ export const CopyIcon = memo(function CopyIcon(props: { outcome: CopyOutcome; re
   return <Icon aria-hidden="true" className="size-3.5" />
 })
 
-interface Copying {
-  /** Null for any text but the copied one: a button's text may change after the copy. */
-  readonly outcomeOf: (text: string) => CopyOutcome
-  /** @param name for the announcement: "CPF". */
-  readonly copy: (text: string, name: string) => void
-}
-
-export function useCopy(): Copying {
+export function useCopy() {
   const { say } = useText()
   const [lastCopy, setLastCopy] = useState<{ text: string; outcome: CopyOutcome } | null>(null)
 
@@ -54,7 +46,9 @@ export function useCopy(): Copying {
     )
   }
 
-  return { outcomeOf: (text) => (lastCopy?.text === text ? lastCopy.outcome : null), copy }
+  /** Null for any text but the copied one: a button's text may change after the copy. */
+  const outcomeOf = (text: string): CopyOutcome => (lastCopy?.text === text ? lastCopy.outcome : null)
+  return { outcomeOf, copy }
 }
 
 export interface CopyHandle {

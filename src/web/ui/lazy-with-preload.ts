@@ -6,7 +6,6 @@ export function lazyWithPreload<Props extends object>(load: () => Promise<Compon
   let loaded: ComponentType<Props> | null = null
   let loading: Promise<ComponentType<Props>> | null = null
 
-  /** Idempotent; tries again after a failure. */
   function preload(): Promise<ComponentType<Props>> {
     loading ??= load().then(
       (component) => (loaded = component),

@@ -5,7 +5,6 @@ import { createStore } from 'zustand/vanilla'
 
 const CLEAR_AFTER_MS = 8000
 
-/** How long a confirmation stays visible. */
 export const CONFIRMED_MS = 2500
 /** Within this time the next announcement follows the lead instead of replacing it. */
 const LEAD_MS = 1500
@@ -16,9 +15,7 @@ interface Announcement {
 }
 
 interface State {
-  /** The latest announcement, after its lead. */
   readonly announcements: readonly Announcement[]
-  /** Visible at the edge of the screen; '' for none. */
   readonly confirmation: string
 }
 
@@ -26,7 +23,6 @@ const store = createStore<State>(() => ({ announcements: [], confirmation: '' })
 let clearTimer: ReturnType<typeof setTimeout> | undefined
 let confirmationTimer: ReturnType<typeof setTimeout> | undefined
 let lastId = 0
-/** The announcement that the next ones follow, and until when. */
 let lead = { id: 0, until: 0 }
 
 /** Announces politely; '' clears. `text` must contain nothing that privacy mode would mask. */
@@ -98,7 +94,6 @@ export function LiveRegion() {
           ))}
       </div>
       {confirmation === '' ? null : (
-        // Announced above.
         <p
           aria-hidden="true"
           data-confirmation

@@ -16,7 +16,6 @@ export function FlagIcon({ flag, className = '' }: { flag: FlagName; className?:
   return <span aria-hidden="true" className={`mark mark-${flag} ${className}`} />
 }
 
-/** Shape, word and colour each show the level. */
 export function FlagMark({ flag, children }: { flag: FlagName; children: ReactNode }) {
   const weight = flag === 'unchecked' || flag === 'absent' ? '' : 'font-semibold'
   return <span className={`flag mark-${flag} text-xs leading-5 ${weight}`}>{children}</span>
@@ -33,7 +32,6 @@ export const VERDICT_TEXT: Record<VerdictName, string> = {
   clear: 'text-ink',
 }
 
-/** Hidden from assistive technology: the verdict's word follows. */
 export function VerdictIcon({ verdict, className = '' }: { verdict: VerdictName; className?: string }) {
   return <span aria-hidden="true" className={`mark mark-${verdict} ${className}`} />
 }

@@ -8,7 +8,6 @@ interface NoticeProps {
   readonly lead?: string | null
   /** For a whole page: larger, and announced at once. */
   readonly isAlert?: boolean
-  /** Makes the title the page's heading. */
   readonly headingId?: string | undefined
   readonly actions: ReactNode
   readonly children?: ReactNode
@@ -43,7 +42,6 @@ export function waitText(
   return seconds > MAX_WAIT_SECONDS ? say('fault.wait.long') : format.duration(seconds)
 }
 
-/** Seconds until `time`, or 0; rerenders each second. */
 export function useSecondsUntil(time: number | null): number {
   return useSyncExternalStore(everySecond, () =>
     time === null ? 0 : Math.max(0, Math.ceil((time - Date.now()) / 1000)),
@@ -61,7 +59,6 @@ export function WaitNote({ until }: { until: number | null }) {
   )
 }
 
-/** A clock's `subscribe` for `useSyncExternalStore`. */
 export function everySecond(listener: () => void): () => void {
   const timer = setInterval(listener, 1000)
   return () => clearInterval(timer)

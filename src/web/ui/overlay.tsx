@@ -2,17 +2,13 @@ import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode, ToggleEvent } from 'react'
 import { LiveRegion } from './live-region.tsx'
 
+/** `drawer`: at the right edge; `palette`: near the top, with its title for screen readers only. */
 const LOOKS = {
-  /** A question in the middle of the screen. */
   question: 'm-auto w-[min(26rem,calc(100vw-2rem))] p-6',
-  /** Text to read. */
   sheet: 'm-auto w-[min(46rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] p-6',
-  /** Text to read at the right edge, as tall as the screen. */
   drawer:
     'my-0 mr-0 ml-auto h-dvh max-h-dvh w-[min(64rem,100vw)] max-w-none rounded-r-none p-4 sm:p-6 max-sm:rounded-none',
-  /** The whole screen. */
   screen: 'm-auto size-[calc(100%-1rem)] max-w-none max-h-none flex-col p-4 open:flex',
-  /** A choice near the top; only screen readers get the title. */
   palette: 'mx-auto mt-[min(12vh,6rem)] mb-auto w-[min(40rem,calc(100vw-1rem))] max-h-[min(80dvh,36rem)]',
 } as const
 
@@ -21,7 +17,6 @@ interface DialogProps {
   /** Without it, the dialog cannot be dismissed. */
   readonly onDismiss?: () => void
   readonly look?: keyof typeof LOOKS
-  /** Covers the page and other dialogs. */
   readonly hidesPage?: boolean
   readonly children: ReactNode
 }

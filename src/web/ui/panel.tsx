@@ -6,7 +6,6 @@ interface PanelProps {
   readonly title: string
   readonly aside?: ReactNode
   readonly state: 'loading' | 'ready' | 'absent' | 'error'
-  /** The kind of failure in state `error`. */
   readonly error?: string | undefined
   readonly className?: string
   /** Without children, the panel is a small title only. */

@@ -11,12 +11,10 @@ import { useOtherCredential } from '#web/session/session-context.ts'
 
 interface FailureNoticeProps {
   readonly error: ServiceError
-  /** Advice that is more specific than the kind of failure. */
   readonly next?: string | undefined
   readonly onRetry?: (() => void) | undefined
   readonly isWholeCase?: boolean
   readonly headingId?: string
-  /** The failure and the retry button only. */
   readonly isBrief?: boolean
   readonly children?: ReactNode
 }

@@ -30,7 +30,6 @@ export function useStoppedCpf(): (lookup: CaseLookup) => string | null {
   return (lookup) => (isKnownChave(lookup.value) ? null : cpfOf(lookup))
 }
 
-/** Offers to open a recent case with this CPF, or to use the CPF as a Chave. */
 export function StoppedCpf({ cpf, id }: { cpf: string; id?: string }) {
   const { say } = useText()
   const navigate = useNavigate()

@@ -18,17 +18,9 @@ function isAboutCpf({ rule, variant, fields, sides }: Finding): boolean {
   )
 }
 
-export interface DateTimeText {
-  /** Formats a date-time of the service; returns an unreadable one unchanged, and null for an empty text. */
-  readonly moment: (text: string) => string | null
-  /** Formats a finding's value if it is a date-time, a CPF or a similarity. */
-  readonly sideText: (side: Side, finding: Finding) => string
-  /** When a product answered and how long it took, or that it is in progress. */
-  readonly answered: (product: Analise | Biometria, isPending: boolean) => string
-}
-
 /** The service's date-times have no zone: they are never shifted, and durations only compare two of them. */
-export function dateTimeText(say: Say, format: Format): DateTimeText {
+export function dateTimeText(say: Say, format: Format) {
+  /** Returns an unreadable text unchanged, and null for an empty one. */
   function moment(text: string): string | null {
     if (text.trim() === '') return null
     const clock = readWallClock(text)
@@ -37,12 +29,12 @@ export function dateTimeText(say: Say, format: Format): DateTimeText {
 
   return {
     moment,
-    sideText({ place, value }, finding) {
+    sideText({ place, value }: Side, finding: Finding): string {
       if (isAboutCpf(finding)) return punctuatedCpf(value)
       if (place === 'Biometria.TaxaSimilaridade') return format.decimal(value)
       return (DATE_TIME_PATH.test(place) && readWallClock(value) ? moment(value) : null) ?? value
     },
-    answered(product, isPending) {
+    answered(product: Analise | Biometria, isPending: boolean): string {
       const answeredAt = isPending ? null : moment(sentText(product, 'DataResposta'))
       if (answeredAt === null) return say('case.inProgress')
       const seconds = secondsBetween(readWallClock(product.DataEnvio), readWallClock(product.DataResposta))

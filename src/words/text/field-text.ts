@@ -27,7 +27,6 @@ const ANSWER_NAMES = [
 ] as const
 type AnswerName = (typeof ANSWER_NAMES)[number]
 
-/** The message id of an OCR field's label, or null for an unknown field. */
 export function fieldLabel(name: string): `field.${OcrField | DeployedOcrField}` | null {
   const field = [...OCR_FIELDS, ...DEPLOYED_OCR_FIELDS].find((ocrField) => ocrField === name)
   return field ? `field.${field}` : null
@@ -94,7 +93,6 @@ export interface Words {
   readonly language: Language
 }
 
-/** A service code's label, or the code marked as unmapped. */
 export function codeText({ code, label }: CodeJudgement, { say, language }: Words): string {
   return label === null ? say('code.unmapped', { code: inlineText(code) }) : localText(label, language)
 }

@@ -19,7 +19,6 @@ function isPublished(name: OcrField): name is Exclude<OcrField, UnpublishedField
   return !UNPUBLISHED.some((unpublished) => unpublished === name)
 }
 
-/** Explains a laudo line by the fields that its label names, or by its kind. */
 export function lineMeaning({ kind, fields }: Pick<LineJudgement, 'kind' | 'fields'>, say: Say): string {
   if (kind === 'format' || kind === 'digit' || kind === 'death') return say(`meaning.line.${kind}`)
   if (fields.length === 0) return say('meaning.line.unpublished')

@@ -19,7 +19,6 @@ import { findingText } from './finding-text.ts'
 export interface VerdictFacts {
   readonly verdict: Verdict
   readonly coverage: readonly Coverage[]
-  /** From `strongestOf`. */
   readonly strongest: readonly Finding[]
   readonly notes: readonly Finding[]
 }
@@ -52,7 +51,6 @@ export function coverageStateText({ part, state, fields, unread }: Coverage, wor
 /** States that name several parts in one phrase: `sem face match e laudo`. */
 const SHARED_STATES = ['missing', 'failed', 'pending'] as const satisfies readonly CoverageState[]
 
-/** Each gap of the required coverage, once. */
 export function holeTexts(coverage: readonly Coverage[], words: Words): readonly string[] {
   const { say, language } = words
   const gaps = coverage.filter(({ state, isRequired }) => isRequired && state !== 'complete')
@@ -99,7 +97,6 @@ export function verdictClauses(facts: VerdictFacts, words: Words): readonly stri
   return [...mainClauses(facts, words), ...facts.notes.map((note) => findingText(note, words, 'brief'))]
 }
 
-/** `A · B` */
 export function verdictSentence(facts: VerdictFacts, words: Words): string {
   return verdictClauses(facts, words).join(' · ')
 }

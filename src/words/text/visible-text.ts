@@ -22,7 +22,6 @@ const TOKEN = new RegExp(
 
 const ESCAPE = /‹U\+([\dA-F]{4,6})(?:×(\d+))?›/g
 
-/** These letters reorder the words around them. */
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
 
 /** The message `sign.<kind>` explains each. */
@@ -100,7 +99,6 @@ export function beginningOf(text: string, most: number): string {
   return text.slice(0, most)
 }
 
-/** UTF-16 units. */
 const MAX_INLINE = 160
 
 /** Escapes and truncates an untrusted text for a sentence, aria-label or title; isolates right-to-left text (UAX #9, 2.4.2). */

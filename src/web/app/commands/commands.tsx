@@ -118,7 +118,6 @@ export function Commands({ typed, onClose }: CommandsProps) {
   )
 }
 
-/** Explains why a text opens nothing. */
 function useNote(text: string, commandCount: number): string | null {
   const { say } = useText()
   if (typedCpf(text) !== null) return `${say('cpf.noSearch')} ${say('commands.asChave')}`
@@ -144,7 +143,6 @@ function Group({ group, id, active, optionId, onActivate }: GroupProps) {
       {group.commands.map((command) => {
         const isActive = command.id === active?.id
         return (
-          // Focus stays in the input: aria-activedescendant names the active option.
           <button
             type="button"
             key={command.id}

@@ -29,7 +29,6 @@ export interface CommandGroup {
   readonly commands: readonly Command[]
 }
 
-/** While the input is empty. */
 const MAX_RECENTS = 5
 
 function matches(text: string, ...labels: readonly (string | null | undefined)[]): boolean {
@@ -103,7 +102,6 @@ function useOpenCase(close: () => void): (address: CaseAddress) => void {
   }
 }
 
-/** The page's shortcuts, its own case actions first; lock and sign-out. */
 function usePageCommands(close: () => void): readonly Command[] {
   const { say } = useText()
   const session = useSession()

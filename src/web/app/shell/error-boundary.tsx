@@ -5,7 +5,6 @@ import { useAccess } from '#web/data/access.ts'
 import { Button } from '#web/ui/controls.tsx'
 
 interface Props {
-  /** A change resets the boundary. */
   readonly resetKey: string
   readonly children: ReactNode
 }

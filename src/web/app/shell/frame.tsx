@@ -13,7 +13,6 @@ interface FrameProps {
   readonly titleId?: string | undefined
   /** False if the page must not be read. */
   readonly isPrinted?: boolean
-  /** Content of the bar after the console's name. */
   readonly bar?: ReactNode
   readonly notice?: ReactNode
   readonly children: ReactNode

@@ -1,6 +1,5 @@
 const FOCUSABLE = '[tabindex], dialog[open]'
 
-/** The nearest first. */
 function focusableAncestors(element: Element): readonly HTMLElement[] {
   const ancestor = element.parentElement?.closest<HTMLElement>(FOCUSABLE)
   return ancestor ? [ancestor, ...focusableAncestors(ancestor)] : []
@@ -32,7 +31,6 @@ export function keepFocus(page: Document): () => void {
     'focusout',
     ({ target, relatedTarget }) => {
       if (relatedTarget !== null) return
-      // A blurred element stays connected; a removed one does not.
       queueMicrotask(() => {
         if (target === focused && focused?.isConnected) focused = null
       })

@@ -88,7 +88,6 @@ function GoShortcut({ shortcut, to }: { shortcut: ShortcutId; to: PageLink['to']
   return null
 }
 
-/** Navigates; on the same page, focuses the search box or `main`. */
 function useGo(): (address: string) => void {
   const navigate = useNavigate()
   const keyboard = useKeyboard()

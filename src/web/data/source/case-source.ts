@@ -14,7 +14,6 @@ import { createRequiredContext } from '#web/session/required-context.ts'
 import { KEPT_MS } from './query-client.ts'
 import type { ListSource } from './list-source.ts'
 
-/** A case from a host, which makes all of its calls. */
 export interface FromHost {
   readonly resolved: LoadedLookup['resolved']
   /** The case as judged and masked by the host; null if the page judges the calls. */
@@ -57,12 +56,10 @@ export function caseQueryOptions(
 }
 
 export interface CaseQuery {
-  /** The calls that this query makes. */
   readonly names: readonly (keyof Calls)[]
   readonly options: ReturnType<typeof caseQueryOptions>
 }
 
-/** The service, or a host that makes its three calls. */
 export interface CaseSource {
   readonly firstQueries: (lookup: CaseLookup) => readonly CaseQuery[]
   /** The queries that need identifiers from the first calls. */

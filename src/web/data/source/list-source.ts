@@ -7,7 +7,6 @@ import type { ServiceError } from '#core/service/client/errors.ts'
 /** Queues work; rejects with the signal's reason if that aborts first. */
 export type Limit = <T>(work: () => Promise<T>, signal: AbortSignal | undefined) => Promise<T>
 
-/** A list does not keep answers. */
 interface LoadedForList extends LoadedLookup {
   /** The case as judged and masked by the host; null if the page judges the calls. */
   readonly masked: Case | null

@@ -4,7 +4,6 @@ import { ServiceError } from '#core/service/client/errors.ts'
 
 /** Milliseconds to keep a failure or an analysis in progress: a page opens a case in several steps. */
 export const KEPT_MS = 5000
-/** Milliseconds that an unused case stays in memory. */
 const UNUSED_MS = 30 * 60_000
 
 function isExpired({ state }: Query): boolean {

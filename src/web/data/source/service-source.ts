@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { NO_CALLS } from '#core/case/calls.ts'
-import type { Call } from '#core/case/calls.ts'
+import type { Call, Calls } from '#core/case/calls.ts'
 import { idsForCalls } from '#core/case/call-order.ts'
 import { loadCase } from '#core/case/load-case.ts'
 import type { CaseReads } from '#core/case/load-case.ts'
@@ -16,25 +16,18 @@ async function answered<T>(read: Promise<Answer<T>>) {
 }
 
 function createQueries(reads: CaseReads, config: Config) {
+  const query = (
+    name: keyof CaseReads,
+    key: string,
+    read: (signal: AbortSignal) => Promise<Partial<Calls>>,
+  ) => caseQueryOptions([name, key], async ({ signal }) => ({ calls: await read(signal) }), config)
   return {
     score: (chave: string) =>
-      caseQueryOptions(
-        ['score', chave],
-        async ({ signal }) => ({ calls: { score: await answered(reads.score(chave, signal)) } }),
-        config,
-      ),
+      query('score', chave, async (signal) => ({ score: await answered(reads.score(chave, signal)) })),
     biometria: (id: string) =>
-      caseQueryOptions(
-        ['biometria', id],
-        async ({ signal }) => ({ calls: { biometria: await answered(reads.biometria(id, signal)) } }),
-        config,
-      ),
+      query('biometria', id, async (signal) => ({ biometria: await answered(reads.biometria(id, signal)) })),
     laudo: (id: string) =>
-      caseQueryOptions(
-        ['laudo', id],
-        async ({ signal }) => ({ calls: { laudo: await answered(reads.laudo(id, signal)) } }),
-        config,
-      ),
+      query('laudo', id, async (signal) => ({ laudo: await answered(reads.laudo(id, signal)) })),
   }
 }
 
@@ -68,7 +61,6 @@ export function createServiceSource(service: CaseReads, client: QueryClient, con
       const { chave, id } = idsForCalls(lookup, firstCalls)
       return queriesOf({ chave: first.chave === null ? chave : null, id: first.id === null ? id : null })
     },
-    // The page that repeats the call shows its failure.
     prefetch: (lookup) => void loadCase(lookup, cached).catch(() => undefined),
     revealFromHost: null,
     forList: createServiceListSource(service),

@@ -15,7 +15,6 @@ export interface LookedUp extends Pick<FromHost, 'masked' | 'evidence'> {
   readonly calls: Calls
   /** Whether a query has neither succeeded nor failed yet. */
   readonly isFilling: boolean
-  /** Calls that are repeated while their earlier answers stay. */
   readonly refreshing: readonly (keyof Calls)[]
   /** Failures of the latest refresh; the earlier answers stay. */
   readonly refreshErrors: readonly ServiceError[]

@@ -9,7 +9,6 @@ const MAX_SEGMENTS = 200
 const MAX_LENGTH = 2000
 const TRUNCATED_LENGTH = 300
 
-/** The language of the service's texts, for screen readers. */
 export const SERVICE_LANGUAGE = 'pt-BR'
 
 interface UntrustedTextProps {
