@@ -1,9 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { assembleDemoCase, readIn, secretsOf, textsIn } from '#core/case/testing/demo-case.ts'
 import { MASKS } from '#core/masking/mask-case.ts'
 import { findByChave } from '#demo/cases/find-case.ts'
 import { dayOf } from '#demo/drafting/calendar.ts'
-import { createRecents, withCpf } from './recents.ts'
+import { createRecents } from './recents.ts'
 import { recentOf } from './recent-case.ts'
 import { recentCase } from './testing/recent-case.ts'
 
@@ -23,24 +23,6 @@ test('keeps the latest fifty cases', () => {
   for (let index = 0; index < 60; index += 1) recents.add(recentCase(`k${index}`))
   expect(recents.getState()).toHaveLength(50)
   expect(recents.getState()[0]?.chave).toBe('k59')
-})
-
-test('finds a CPF whatever its punctuation', () => {
-  const cases = [recentCase('a', { cpfs: ['52998224725'] })]
-  expect(withCpf(cases, '529.982.247-25')).toEqual(cases)
-  expect(withCpf(cases, '168.995.350-09')).toEqual([])
-})
-
-test('calls subscribers after changes only', () => {
-  const recents = createRecents()
-  const listener = vi.fn()
-  const stop = recents.subscribe(listener)
-  recents.add(recentCase('a'))
-  recents.clear()
-  recents.clear()
-  stop()
-  recents.add(recentCase('b'))
-  expect(listener).toHaveBeenCalledTimes(2)
 })
 
 test('masks the worst finding in privacy mode', () => {

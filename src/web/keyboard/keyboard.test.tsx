@@ -43,12 +43,8 @@ test.each([
   ['/', { shiftKey: true }, 'search'],
   ['?', { shiftKey: true }, 'shortcuts'],
   ['k', { ctrlKey: true }, 'commands'],
-  ['p', {}, 'privacy'],
   ['f', {}, 'case.flag'],
   ['F', {}, 'case.flag'],
-  ['e', {}, 'case.evidence'],
-  ['c', {}, 'case.copy'],
-  ['r', {}, 'case.refresh'],
 ] as const)('%s %o is %s', (key, more, id) => {
   renderKeyboard()
   // fireEvent returns false if the default was prevented.

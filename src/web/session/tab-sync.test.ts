@@ -4,10 +4,13 @@ import { browserOfTest, deliver, MINUTE, START } from './testing/tabs.ts'
 
 const browser = browserOfTest()
 
+function openTwoSessions() {
+  return [browser().openSignedInTab('token-1', 'one'), browser().openSignedInTab('token-2', 'two')] as const
+}
+
 describe('a new tab', () => {
   test('gets token, client and expiry from a tab that is signed in', async () => {
-    const first = browser().openTab()
-    browser().signIn(first, 'token-1')
+    const first = browser().openSignedInTab('token-1')
     const second = await browser().openRequestingTab()
     expect(second.session.bearer()).toBe('token-1')
     expect(second.session.getState()).toEqual(first.session.getState())
@@ -17,8 +20,7 @@ describe('a new tab', () => {
   })
 
   test('expires on time', async () => {
-    const first = browser().openTab()
-    browser().signIn(first, 'token-1', 'client', '60')
+    browser().openSignedInTab('token-1', 'client', '60')
     const second = await browser().openRequestingTab()
     vi.advanceTimersByTime(MINUTE)
     expect(second.session.getState()).toMatchObject({ status: 'expired', reason: 'expired' })
@@ -32,13 +34,9 @@ describe('a new tab', () => {
   })
 
   test('receives no session that is signed out, expired, or overdue for the idle lock', async () => {
-    const out = browser().openTab()
-    browser().signIn(out, 'token-out')
-    out.session.signOut()
-    const expired = browser().openTab()
-    browser().signIn(expired, 'token-expired', 'client', '1')
-    const idle = browser().openTab()
-    browser().signIn(idle, 'token-idle')
+    browser().openSignedInTab('token-out').session.signOut()
+    browser().openSignedInTab('token-expired', 'client', '1')
+    browser().openSignedInTab('token-idle')
     await deliver()
     // During sleep the clock runs and the timers do not.
     vi.setSystemTime(START + 20 * MINUTE)
@@ -96,8 +94,7 @@ describe('a new tab', () => {
 
 describe('a reload', () => {
   test('returns to its session; the window name holds only the session id', async () => {
-    const first = browser().openTab()
-    browser().signIn(first, 'token-1')
+    const first = browser().openSignedInTab('token-1')
     expect(readTabName(first.tab.name)).toBe(first.session.id())
     const second = await browser().openRequestingTab()
     expect(readTabName(second.tab.name)).toBe(first.session.id())
@@ -108,12 +105,161 @@ describe('a reload', () => {
   })
 
   test('does not join another session; a second request accepts any', async () => {
-    const otherTab = browser().openTab()
-    browser().signIn(otherTab, 'token-other', 'other')
+    browser().openSignedInTab('token-other', 'other')
     const tab = await browser().openRequestingTab(tabNameOf('a'.repeat(32)))
     expect(tab.session.bearer()).toBeNull()
     void tab.sync.requestSession()
     await vi.advanceTimersByTimeAsync(250)
     expect(tab.session.bearer()).toBe('token-other')
+  })
+})
+
+describe('two sessions in one browser', () => {
+  test('have different ids and do not affect each other', async () => {
+    const [first, second] = openTwoSessions()
+    expect(first.session.id()).not.toBe(second.session.id())
+    await second.sync.requestSession()
+    second.session.signOut()
+    await deliver()
+    expect(first.session.bearer()).toBe('token-1')
+  })
+
+  test('a page that loads after a sign-out does not join the other session', async () => {
+    const [, second] = openTwoSessions()
+    second.session.signOut()
+    const loaded = await browser().openRequestingTab(second.tab.name)
+    expect(loaded.session.getState().status).toBe('signed-out')
+    // It may join when the person returns to the tab.
+    expect(loaded.tab.name).toBe('')
+  })
+
+  test('a new tab joins the session used last', async () => {
+    const [first, second] = openTwoSessions()
+    vi.advanceTimersByTime(500)
+    first.idle.recordUse()
+    expect((await browser().openRequestingTab()).session.bearer()).toBe('token-1')
+    second.idle.recordUse()
+    expect((await browser().openRequestingTab()).session.bearer()).toBe('token-2')
+  })
+
+  test('another client that signs in over an expired page starts another session', async () => {
+    const first = browser().openSignedInTab('token-1', 'one', '60')
+    const second = await browser().openRequestingTab()
+    vi.advanceTimersByTime(MINUTE)
+    browser().signIn(second, 'token-2', 'two')
+    await deliver()
+    expect(first.session.getState()).toMatchObject({ status: 'expired', clientId: 'one' })
+  })
+})
+
+describe('all tabs of a session share', () => {
+  test('a new sign-in, early or after expiry', async () => {
+    const first = browser().openSignedInTab('token-1', 'client', '60')
+    const second = await browser().openRequestingTab()
+    browser().signIn(second, 'token-2', 'client', '60')
+    await deliver()
+    expect(first.session.bearer()).toBe('token-2')
+    vi.advanceTimersByTime(MINUTE)
+    expect(first.session.getState().status).toBe('expired')
+    browser().signIn(first, 'token-3')
+    await deliver()
+    expect(second.session.bearer()).toBe('token-3')
+    expect(second.session.id()).toBe(first.session.id())
+  })
+
+  test('a sign-out, sent once and not sent back', async () => {
+    const first = browser().openSignedInTab('token-1')
+    const second = await browser().openRequestingTab()
+    const third = await browser().openRequestingTab()
+    second.session.signOut()
+    await deliver()
+    for (const { session } of [first, second, third]) {
+      expect(session.getState()).toEqual({ status: 'signed-out' })
+      expect(session.bearer()).toBeNull()
+    }
+    expect(browser().channels.sentMessages.filter(({ kind }) => kind === 'signed-out')).toHaveLength(1)
+  })
+
+  test('use and the idle lock', async () => {
+    const first = browser().openSignedInTab('token-1')
+    const second = await browser().openRequestingTab()
+    await vi.advanceTimersByTimeAsync(10 * MINUTE)
+    second.idle.recordUse()
+    await vi.advanceTimersByTimeAsync(15 * MINUTE - 1)
+    expect(first.session.bearer()).toBe('token-1')
+    await vi.advanceTimersByTimeAsync(1)
+    for (const { session } of [first, second]) {
+      expect(session.getState()).toEqual({ status: 'signed-out', reason: 'idle' })
+    }
+  })
+
+  test.each(['idle', 'requested'] as const)('the reason of a lock: %s', async (reason) => {
+    const first = browser().openSignedInTab('token-1')
+    const second = await browser().openRequestingTab()
+    first.idle.recordUse()
+    first.session.lock(reason)
+    await deliver()
+    expect(second.session.getState()).toEqual({ status: 'signed-out', reason })
+  })
+
+  test('no lock by a tab that missed the use of the others', async () => {
+    browser().openSignedInTab('token-1')
+    const second = await browser().openRequestingTab()
+    await vi.advanceTimersByTimeAsync(10 * MINUTE)
+    second.idle.recordUse()
+    browser().channels.broadcast({
+      kind: 'locked',
+      id: second.session.id() ?? '',
+      lastUsedAt: START + MINUTE,
+      reason: 'idle',
+    })
+    await deliver()
+    expect(second.session.bearer()).toBe('token-1')
+  })
+
+  test('a lock by hand, also after the clock was set back', async () => {
+    const first = browser().openSignedInTab('token-1')
+    const second = await browser().openRequestingTab()
+    vi.setSystemTime(START - 60 * MINUTE)
+    first.idle.recordUse()
+    first.session.lock('requested')
+    await deliver()
+    expect(second.session.getState()).toEqual({ status: 'signed-out', reason: 'requested' })
+  })
+
+  test('use at most once a second, including the last', async () => {
+    const first = browser().openSignedInTab('token-1')
+    for (let tick = 0; tick < 35; tick += 1) {
+      first.idle.recordUse()
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    const last = first.idle.lastUsedAt()
+    await vi.advanceTimersByTimeAsync(1000)
+    const times = browser().channels.sentMessages.flatMap((message) =>
+      message.kind === 'used' ? [message.at] : [],
+    )
+    expect(times).toHaveLength(5)
+    expect(times.at(-1)).toBe(last)
+  })
+
+  test('a new token after a refusal, without requesting the refused one', async () => {
+    const first = browser().openSignedInTab('token-1')
+    const second = await browser().openRequestingTab()
+    second.session.refuse('token-1')
+    await second.sync.requestSession()
+    expect(second.session.getState().status).toBe('expired')
+    browser().signIn(first, 'token-2')
+    await deliver()
+    expect(second.session.bearer()).toBe('token-2')
+  })
+
+  test('nothing after the sync was closed', async () => {
+    const first = browser().openSignedInTab('token-1')
+    const second = await browser().openRequestingTab()
+    second.sync.close()
+    second.session.signOut()
+    await deliver()
+    expect(first.session.bearer()).toBe('token-1')
+    expect(readTabName(second.tab.name)).toBe(first.session.id())
   })
 })

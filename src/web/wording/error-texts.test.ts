@@ -1,6 +1,6 @@
 import { assert, asyncProperty, constantFrom, record, string, stringMatching } from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ServiceError, addressOf, errorNameOf, retryTimeOf } from '#core/service/client/errors.ts'
+import { ServiceError, errorNameOf, retryTimeOf } from '#core/service/client/errors.ts'
 import type { DetailedErrorKind, ErrorName } from '#core/service/client/errors.ts'
 import type { Fetch } from '#core/service/client/send-request.ts'
 import type { Service } from '#core/service/client/service.ts'
@@ -96,12 +96,6 @@ describe('each error of each operation has its name', () => {
     expect(errorNameOf(error)).toBe(name)
     expect(error.responseStarted).toBe(!['network', 'network-service', 'timeout'].includes(fault))
   })
-
-  test('a service that the host cannot reach is a network error with the request id', async () => {
-    const answer = () => html(502, { 'x-lupa-proxy': 'unreachable', 'X-Request-Id': REQUEST_ID })
-    const error = await failureOf('token', async () => answer())
-    expect(error).toMatchObject({ kind: 'network', requestId: REQUEST_ID })
-  })
 })
 
 /** The people who can fix an error. */
@@ -156,13 +150,6 @@ describe('the text for support', () => {
         'Navegador: Browser/1',
       ].join('\n'),
     )
-  })
-
-  test('names the mirrored address if that was used', async () => {
-    const error = await failureOf('score', async (request) =>
-      request.url.includes('/Analises/') ? html(503) : html(404),
-    )
-    expect(addressOf(error)).toBe('GET Analises/Consultar')
   })
 
   const personal = record({

@@ -27,18 +27,18 @@ export function dateTimeText(say: Say, format: Format) {
     return clock ? [format.dateTime(clock.at), clock.zone].filter(Boolean).join(' ') : inlineText(text)
   }
 
-  return {
-    moment,
-    sideText({ place, value }: Side, finding: Finding): string {
-      if (isAboutCpf(finding)) return punctuatedCpf(value)
-      if (place === 'Biometria.TaxaSimilaridade') return format.decimal(value)
-      return (DATE_TIME_PATH.test(place) && readWallClock(value) ? moment(value) : null) ?? value
-    },
-    answered(product: Analise | Biometria, isPending: boolean): string {
-      const answeredAt = isPending ? null : moment(sentText(product, 'DataResposta'))
-      if (answeredAt === null) return say('case.inProgress')
-      const seconds = secondsBetween(readWallClock(product.DataEnvio), readWallClock(product.DataResposta))
-      return seconds === null || seconds < 0 ? answeredAt : `${answeredAt} (${format.duration(seconds)})`
-    },
+  function sideText({ place, value }: Side, finding: Finding): string {
+    if (isAboutCpf(finding)) return punctuatedCpf(value)
+    if (place === 'Biometria.TaxaSimilaridade') return format.decimal(value)
+    return (DATE_TIME_PATH.test(place) && readWallClock(value) ? moment(value) : null) ?? value
   }
+
+  function answered(product: Analise | Biometria, isPending: boolean): string {
+    const answeredAt = isPending ? null : moment(sentText(product, 'DataResposta'))
+    if (answeredAt === null) return say('case.inProgress')
+    const seconds = secondsBetween(readWallClock(product.DataEnvio), readWallClock(product.DataResposta))
+    return seconds === null || seconds < 0 ? answeredAt : `${answeredAt} (${format.duration(seconds)})`
+  }
+
+  return { moment, sideText, answered }
 }

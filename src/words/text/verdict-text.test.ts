@@ -104,27 +104,29 @@ function coverageOf(part: Coverage['part'], state: CoverageState, more: Partial<
   return { part, state, isRequired: true, fields: [], unread: 0, ...more }
 }
 
+const gapTexts = (...coverage: readonly Coverage[]) => holeTexts(coverage, WORDS['pt-BR'])
+const stateText = (coverage: Coverage) => coverageStateText(coverage, WORDS['pt-BR'])
+
 test('names each gap of the coverage once', () => {
-  const texts = (...coverage: readonly Coverage[]) => holeTexts(coverage, WORDS['pt-BR'])
-  expect(texts(coverageOf('face', 'missing'), coverageOf('laudo', 'missing'))).toEqual([
+  expect(gapTexts(coverageOf('face', 'missing'), coverageOf('laudo', 'missing'))).toEqual([
     'sem face match e laudo',
   ])
-  expect(texts(coverageOf('analysis', 'pending'), coverageOf('laudo', 'failed'))).toEqual([
+  expect(gapTexts(coverageOf('analysis', 'pending'), coverageOf('laudo', 'failed'))).toEqual([
     'falha ao obter o laudo',
     'análise em andamento',
   ])
-  expect(texts(coverageOf('reading', 'partial', { fields: ['Nome', 'CPF'] }))).toEqual([
+  expect(gapTexts(coverageOf('reading', 'partial', { fields: ['Nome', 'CPF'] }))).toEqual([
     'leitura parcial: sem Nome e CPF',
   ])
-  expect(texts(coverageOf('analysis', 'unmapped'), coverageOf('laudo', 'unread', { unread: 3 }))).toEqual([
+  expect(gapTexts(coverageOf('analysis', 'unmapped'), coverageOf('laudo', 'unread', { unread: 3 }))).toEqual([
     'status não mapeado',
     '3 textos do laudo não reconhecidos',
   ])
-  expect(texts(coverageOf('face', 'unread', { unread: 1 }))).toEqual([
+  expect(gapTexts(coverageOf('face', 'unread', { unread: 1 }))).toEqual([
     'similaridade ou texto do face match ilegível',
   ])
   expect(
-    texts(coverageOf('face', 'missing', { isRequired: false }), coverageOf('laudo', 'complete')),
+    gapTexts(coverageOf('face', 'missing', { isRequired: false }), coverageOf('laudo', 'complete')),
   ).toEqual([])
 })
 
@@ -135,7 +137,6 @@ test('a clear case that does not need every part names the parts that arrived', 
 })
 
 test('names the state of a part', () => {
-  const stateText = (coverage: Coverage) => coverageStateText(coverage, WORDS['pt-BR'])
   expect(stateText(coverageOf('analysis', 'complete'))).toBe('presente')
   expect(stateText(coverageOf('reading', 'partial', { fields: ['Nome'] }))).toBe('parcial: sem Nome')
   expect(stateText(coverageOf('laudo', 'unread', { unread: 1 }))).toBe('1 texto não reconhecido')

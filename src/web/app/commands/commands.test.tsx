@@ -7,11 +7,23 @@ const options = () => screen.queryAllByRole('option').map((option) => option.dat
 const VISIBLE = { ignore: '[data-announcer] *' }
 const box = () => screen.findByRole('combobox', { name: /^Cole uma Chave/ })
 
+type RenderedApp = ReturnType<typeof renderApp>
+
+async function openPalette({ user }: RenderedApp): Promise<void> {
+  await user.keyboard('{Control>}k{/Control}')
+  await box()
+}
+
+/** Replaces the text in the palette. */
+async function enter({ user }: RenderedApp, text: string): Promise<void> {
+  await user.clear(await box())
+  await user.type(await box(), text)
+}
+
 async function open(address = '/help', more = {}) {
   const app = renderApp(address, more)
   await screen.findByRole('heading', { level: 1 })
-  await app.user.keyboard('{Control>}k{/Control}')
-  await box()
+  await openPalette(app)
   return app
 }
 
@@ -43,8 +55,7 @@ test('Enter opens a pasted Chave or Id', async () => {
 test('lists a case’s actions first', async () => {
   const app = renderApp('/analyses?chave=caso-limpo')
   await caseEnded()
-  await app.user.keyboard('{Control>}k{/Control}')
-  await box()
+  await openPalette(app)
   expect(options().slice(0, 3)).toEqual(['case.flag', 'case.evidence', 'case.copy'])
 })
 
@@ -53,26 +64,23 @@ test('finds a CPF among recent cases, masked in privacy mode', async () => {
   await caseEnded()
   await app.user.keyboard('ga')
   await screen.findByRole('heading', { level: 1, name: 'Ajuda' })
-  await app.user.keyboard('{Control>}k{/Control}')
-  await app.user.type(await box(), 'CPF 529 982 247 25')
+  await openPalette(app)
+  await enter(app, 'CPF 529 982 247 25')
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.getByText(/o serviço não busca por CPF/, VISIBLE)).toBeVisible()
   expect(dialog.getByRole('option')).toHaveTextContent('Marina Souza Albuquerque')
   // Enter alone does not send an unknown CPF.
-  await app.user.clear(await box())
-  await app.user.type(await box(), '168.995.350-00{Enter}')
+  await enter(app, '168.995.350-00{Enter}')
   expect(options()).toEqual([])
   expect(dialog.getByText(/comece com “chave:”/, VISIBLE)).toBeVisible()
-  await app.user.clear(await box())
-  await app.user.type(await box(), 'chave:168.995.350-00')
+  await enter(app, 'chave:168.995.350-00')
   expect(options()).toEqual(['open'])
-  await app.user.clear(await box())
-  await app.user.keyboard('privacidade')
+  await enter(app, 'privacidade')
   expect(options()[0]).toBe('privacy')
   await app.user.keyboard('{Enter}')
   expect(app.services.privacy.getState()).toBe(true)
-  await app.user.keyboard('{Control>}k{/Control}')
-  await app.user.type(await box(), '52998224725')
+  await openPalette(app)
+  await enter(app, '52998224725')
   const first = screen.getAllByRole('option')[0]
   expect(first).toHaveTextContent(/^M/)
   expect(first).not.toHaveTextContent('Souza')
@@ -84,18 +92,14 @@ test('words find commands regardless of accents, open no Chave, and are not stor
   const app = await open()
   await app.user.type(await box(), 'SESSÃO')
   expect(options()).toEqual(['lock'])
-  await app.user.clear(await box())
-  await app.user.type(await box(), 'sessao')
+  await enter(app, 'sessao')
   expect(options()).toEqual(['lock'])
-  await app.user.clear(await box())
-  await app.user.type(await box(), 'xpto')
+  await enter(app, 'xpto')
   expect(options()).toEqual([])
   expect(screen.getByText(/comece com “chave:”/, VISIBLE)).toBeVisible()
-  await app.user.clear(await box())
-  await app.user.type(await box(), 'chave:xpto')
+  await enter(app, 'chave:xpto')
   expect(options()).toEqual(['open'])
-  await app.user.clear(await box())
-  await app.user.type(await box(), '200004')
+  await enter(app, '200004')
   expect(screen.getAllByRole('option')[0]).toHaveTextContent('Abrir como Chave ou Id 200004')
   expect((await box()).getAttribute('value')).toBeNull()
   await app.user.keyboard('{Control>}k{/Control}{Control>}k{/Control}')
@@ -111,7 +115,7 @@ test('locking ends the session and returns to the page after signing in; signing
   expect(app.services.session.bearer()).toBeNull()
   await app.signIn()
   await waitFor(() => expect(app.address()).toBe('/analyses?chave=caso-limpo'))
-  await app.user.keyboard('{Control>}k{/Control}')
-  await app.user.type(await box(), 'sair{Enter}')
+  await openPalette(app)
+  await enter(app, 'sair{Enter}')
   await waitFor(() => expect(app.address()).toBe('/login'))
 })

@@ -27,8 +27,8 @@ export function Commands({ typed, onClose }: CommandsProps) {
   const active = commands[Math.min(activeIndex, commands.length - 1)]
   const optionId = (command: Command) => `${id}-${command.id}`
   const note = useNote(text, commands.length)
-  const count = say('commands.count', { count: commands.length })
-  useAnnounceChange(text === '' ? null : [note, count].filter(Boolean).join(' '))
+  const countText = say('commands.count', { count: commands.length })
+  useAnnounceChange(text === '' ? null : [note, countText].filter(Boolean).join(' '))
 
   // Not `defaultValue`: copies of the document would contain it. A layout effect: before the next key.
   useLayoutEffect(() => {
@@ -106,7 +106,7 @@ export function Commands({ typed, onClose }: CommandsProps) {
             />
           ))}
         </div>
-        {commands.length === 0 ? <p className="text-muted px-4 pb-4 text-center">{count}</p> : null}
+        {commands.length === 0 ? <p className="text-muted px-4 pb-4 text-center">{countText}</p> : null}
         <p
           aria-hidden="true"
           className="border-line text-muted border-t px-4 py-2 text-xs pointer-coarse:hidden"

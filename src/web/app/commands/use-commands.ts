@@ -102,6 +102,8 @@ function useOpenCase(close: () => void): (address: CaseAddress) => void {
   }
 }
 
+const isCaseAction = (id: ShortcutId) => shortcut(id).group === 'keys.group.case'
+
 function usePageCommands(close: () => void): readonly Command[] {
   const { say } = useText()
   const session = useSession()
@@ -119,7 +121,6 @@ function usePageCommands(close: () => void): readonly Command[] {
     return { id, label, shortcut: id, run: closeThen(() => keyboard.run(id)) }
   }
 
-  const isCaseAction = (id: ShortcutId) => shortcut(id).group === 'keys.group.case'
   const ids = shortcutIds().filter((id) => id !== 'commands' && keyboard.has(id))
   return [
     ...ids.filter(isCaseAction).map(shortcutCommand),

@@ -241,9 +241,10 @@ test('requests refused calls again after the next sign-in', async () => {
   await waitFor(() => expect(result.current.calls.laudo.state).toBe('answered'))
 })
 
+const reject = () => Promise.reject(new TypeError('a defect'))
+
 test('reports a defect of the console as a malformed answer', async () => {
   const client = createQueryClient()
-  const reject = () => Promise.reject(new TypeError('a defect'))
   const source = createServiceSource({ score: reject, biometria: reject, laudo: reject }, client, {})
   const { result } = openLookup(CASE, source, client)
   await waitFor(() => expect(result.current.calls.score).toMatchObject({ error: { kind: 'malformed' } }))

@@ -32,6 +32,12 @@ function createBrowser() {
     session.signIn({ access_token: token, token_type: 'Bearer', expires_in: seconds }, clientId)
   }
 
+  function openSignedInTab(...credential: [token: string, clientId?: string, seconds?: string]) {
+    const tab = openTab()
+    signIn(tab, ...credential)
+    return tab
+  }
+
   /** A tab that has requested a session; `durationMs` is null while that is pending. */
   async function openRequestingTab(name = '') {
     const tab = openTab(name)
@@ -42,7 +48,7 @@ function createBrowser() {
     return { ...tab, durationMs: durationMs as number | null }
   }
 
-  return { channels, openTab, signIn, openRequestingTab }
+  return { channels, openTab, signIn, openSignedInTab, openRequestingTab }
 }
 
 /** Gives each test a new browser, under fake timers. */
