@@ -66,6 +66,7 @@ export interface CaseOnPage {
   readonly ids: CaseIds
   /** Digest of the host's answers; null if the page called the service. */
   readonly evidence: string | null
+  /** Milliseconds since the epoch. */
   readonly answeredAt: number | null
   readonly className?: string | undefined
 }
@@ -100,10 +101,12 @@ export interface CasesPart extends ModulePart<CasesProps> {
   readonly saidOf?: (count: number) => MessageId | null
 }
 
+/** A person's decision on a case. */
 export interface CaseOutcome {
   readonly textIn: (language: Language) => string
   /** Short names. */
   readonly reasons: readonly string[]
+  /** ISO 8601. */
   readonly at: string
 }
 

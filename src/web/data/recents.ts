@@ -27,6 +27,7 @@ export interface RecentCase {
   readonly name: string | null
   readonly worst: Finding | null
   readonly masked: (masks: Masks) => RecentTexts
+  /** Digits only. */
   readonly cpfs: readonly string[]
   readonly verdict: Verdict
   readonly coverage: readonly Coverage[]
