@@ -36,12 +36,12 @@ export function SearchBox({ look, takesFocus = false, opened = null }: SearchBox
   const source = useCaseSource()
   const refresh = useRefresh()
   const input = useRef<HTMLInputElement>(null)
-  const message = useId()
+  const messageId = useId()
   // Rejected input, with the history entry where that happened: its message belongs to that page.
   const [rejection, setRejection] = useState<Rejection | null>(null)
   const current = rejection?.entry === location.key ? rejection : null
   const { problem = null, cpf = null } = current ?? {}
-  const read = useReadTyped()
+  const readTyped = useReadTyped()
   const recents = useRecents()
   const navigate = useNavigate()
   const openedText = opened ? typedForm(opened) : ''
@@ -63,7 +63,7 @@ export function SearchBox({ look, takesFocus = false, opened = null }: SearchBox
 
   function open(event: FormEvent): void {
     event.preventDefault()
-    const typed = read(input.current?.value ?? '')
+    const typed = readTyped(input.current?.value ?? '')
     // A CPF must reach neither the address nor the service by accident.
     if ('cpf' in typed || 'problem' in typed) {
       setRejection({ entry: location.key, ...typed })
@@ -93,7 +93,7 @@ export function SearchBox({ look, takesFocus = false, opened = null }: SearchBox
         dir="auto"
         aria-label={say('search.label')}
         aria-invalid={current !== null}
-        aria-describedby={current === null ? undefined : message}
+        aria-describedby={current === null ? undefined : messageId}
         aria-keyshortcuts={keys}
         placeholder={say('search.placeholder')}
         defaultValue={openedText}
@@ -110,12 +110,12 @@ export function SearchBox({ look, takesFocus = false, opened = null }: SearchBox
       />
       {cpf === null ? null : (
         <div className="bg-warn-soft text-warn border-line absolute top-full left-0 z-10 mt-1.5 w-full rounded-md border px-3 py-2.5 text-[0.8125rem] shadow-lg">
-          <StoppedCpf id={message} cpf={cpf} />
+          <StoppedCpf id={messageId} cpf={cpf} />
         </div>
       )}
       {problem === null ? null : (
         <p
-          id={message}
+          id={messageId}
           role="alert"
           className="bg-warn-soft text-warn absolute top-full left-0 z-10 mt-1.5 w-full rounded-md px-3 py-2 text-[0.8125rem] shadow-sm"
         >

@@ -6,16 +6,7 @@ type Oklch = readonly [lightness: number, chroma: number, hue: number]
 
 const SCHEMES = ['light', 'dark'] as const
 
-const BACKGROUNDS = [
-  'page',
-  'surface',
-  'sunken',
-  'hover',
-  'fail-soft',
-  'warn-soft',
-  'ok-soft',
-  'unchecked-soft',
-]
+const SURFACES = ['page', 'surface', 'sunken', 'hover', 'fail-soft', 'warn-soft', 'ok-soft', 'unchecked-soft']
 
 /** WCAG 2.2: 1.4.3 for text, 1.4.11 for graphics. */
 const PAIRS: readonly (readonly [
@@ -23,7 +14,7 @@ const PAIRS: readonly (readonly [
   backgrounds: readonly string[],
   minimum: 3 | 4.5,
 ])[] = [
-  [['ink', 'muted', 'accent', 'fail', 'warn', 'ok', 'unchecked'], BACKGROUNDS, 4.5],
+  [['ink', 'muted', 'accent', 'fail', 'warn', 'ok', 'unchecked'], SURFACES, 4.5],
   [['on-accent'], ['accent'], 4.5],
   [['bar-ink', 'bar-muted'], ['bar', 'bar-raised'], 4.5],
   // Borders of controls.

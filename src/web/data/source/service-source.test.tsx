@@ -121,38 +121,31 @@ test('keeps a failure for a moment, and requests it again when the case is opene
   expect(requests.length).toBeGreaterThan(firstCount)
 })
 
-test('requests an analysis in progress again when the case is opened later', async () => {
-  const { requests, openFully } = await createTestSource()
-  const page = await openFully({ by: 'chave', value: 'caso-em-andamento' })
-  page.unmount()
-  requests.length = 0
-  vi.setSystemTime(Date.now() + LATER_MS)
-  await openFully({ by: 'chave', value: 'caso-em-andamento' })
-  await waitFor(() => expect(requests).toContain('Score caso-em-andamento'))
-})
-
 test.each([
   ['Analise', 'Score', { DataResposta: '0001-01-01T00:00:00' }],
   ['Analise', 'Score', { DataResposta: 'PENDENTE' }],
   ['Biometria', 'Biometria', { DataResposta: '1900-01-01', TaxaSimilaridade: 0 }],
   ['Analise', 'Score', { Status: 'E' }],
-])('requests an unanswered %s again: %s %j', async (resource, operation, values) => {
-  const intercept = async (request: Request, next: Fetch) => {
-    const answer = await next(request)
-    if (!request.url.includes(`/${operation}/Consultar`)) return answer
-    const body = (await answer.json()) as Record<string, object>
-    return Response.json({ ...body, [resource]: { ...body[resource], ...values } })
-  }
-  const { requests, openFully } = await createTestSource(intercept, {
-    codes: { Status: { E: { label: 'Em análise' } } },
-  })
-  const page = await openFully()
-  page.unmount()
-  requests.length = 0
-  vi.setSystemTime(Date.now() + LATER_MS)
-  await openFully()
-  await waitFor(() => expect(requests).toEqual([expect.stringMatching(`^${operation} `)]))
-})
+])(
+  'requests an %s in progress again when the case is opened later: %s %j',
+  async (resource, operation, values) => {
+    const intercept = async (request: Request, next: Fetch) => {
+      const answer = await next(request)
+      if (!request.url.includes(`/${operation}/Consultar`)) return answer
+      const body = (await answer.json()) as Record<string, object>
+      return Response.json({ ...body, [resource]: { ...body[resource], ...values } })
+    }
+    const { requests, openFully } = await createTestSource(intercept, {
+      codes: { Status: { E: { label: 'Em análise' } } },
+    })
+    const page = await openFully()
+    page.unmount()
+    requests.length = 0
+    vi.setSystemTime(Date.now() + LATER_MS)
+    await openFully()
+    await waitFor(() => expect(requests).toEqual([expect.stringMatching(`^${operation} `)]))
+  },
+)
 
 test('a refresh keeps the answers and can be cancelled', async () => {
   let release: Promise<void> | null = null
