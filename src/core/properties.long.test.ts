@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-// The properties of this room, tried twenty times as often as by `npm test`.
+// Runs the property tests of this folder twenty times as often as `npm test`.
 fc.configureGlobal({ numRuns: 2000 })
 await import('./service/contract/any-json.test.ts')
 await import('./findings/judge-properties.test.ts')

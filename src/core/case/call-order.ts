@@ -4,18 +4,18 @@ import type { Scalar } from '#core/service/contract/record.ts'
 import type { CaseReference } from '#core/findings/model/evidence.ts'
 import { isId } from './lookup.ts'
 import type { CaseIds, CaseLookup } from './lookup.ts'
-import { dataOf, hasFailed } from './calls.ts'
+import { callList, dataOf, hasFailed, isLoading } from './calls.ts'
 import type { Call, Calls } from './calls.ts'
 
 /**
- * The only definition of the order of a case's calls: the identifiers that calls can be made with, given the answers so
- * far. Score takes the Chave, Biometria and Laudo take the Id; a call whose identifier is null waits.
+ * The only definition of the order of a case's calls: returns the identifiers known from the answers so far. Score takes
+ * the Chave, Biometria and Laudo take the Id. A call waits while its identifier is null.
  *
  * - By Chave: Score first. The Id of its analysis then starts Biometria and Laudo together.
- * - By Id: Biometria and Laudo together. The Chave that Biometria carries then starts Score.
+ * - By Id: Biometria and Laudo together. The Chave in Biometria then starts Score.
  * - Digits that may be either: all three at once.
  *
- * An answer of another case starts nothing.
+ * An answer of another case starts no call.
  */
 export function idsForCalls(lookup: CaseLookup, calls: Calls): CaseIds {
   const { by, value } = lookup
@@ -25,45 +25,43 @@ export function idsForCalls(lookup: CaseLookup, calls: Calls): CaseIds {
     : { chave: chaveOfBiometria(value, calls), id: value }
 }
 
-/** A blank identifier names no other case. */
 function isBlank(identifier: Scalar): boolean {
   return String(identifier).trim() === ''
 }
 
-function idOfAnalise(chave: string, { score }: Calls): string | null {
+function idOfAnalise(requestChave: string, { score }: Calls): string | null {
   const analise = dataOf(score)?.Analise
-  const [id, own] = [analise?.Id ?? '', analise?.Chave ?? '']
-  const isOthers = !isBlank(own) && sameKey(own, chave) === 'different'
-  return isId(id) && !isOthers ? id : null
+  const [id, chave] = [analise?.Id ?? '', analise?.Chave ?? '']
+  const isOtherCase = !isBlank(chave) && sameKey(chave, requestChave) === 'different'
+  return isId(id) && !isOtherCase ? id : null
 }
 
-function chaveOfBiometria(id: string, { biometria }: Calls): string | null {
-  const match = dataOf(biometria)?.Biometria
-  const own = match?.Id ?? ''
-  const isOthers = !isBlank(own) && !sameId(own, id)
-  return isOthers ? null : String(match?.Chave ?? '') || null
+function chaveOfBiometria(requestId: string, { biometria }: Calls): string | null {
+  const faceMatch = dataOf(biometria)?.Biometria
+  const id = faceMatch?.Id ?? ''
+  const isOtherCase = !isBlank(id) && !sameId(id, requestId)
+  return isOtherCase ? null : String(faceMatch?.Chave ?? '') || null
 }
 
-/** What a lookup turns out to be: one case to open, two to choose from, or none, with the reason. */
+/** What a lookup resolves to: one case to open, two to choose from, or an error. */
 export type ResolvedLookup =
   | { readonly state: 'loading' }
   | {
       readonly state: 'open'
       readonly reference: CaseReference
-      /** The calls for the other reading of the digits failed, so it may lead to another case. */
+      /** The calls for the other reading of the digits failed, so a second case may exist. */
       readonly isOtherUnknown: boolean
     }
   | { readonly state: 'choose'; readonly chave: CaseReference; readonly id: CaseReference }
   | { readonly state: 'error'; readonly error: ServiceError }
 
-function open(reference: CaseReference, others: readonly Call<unknown>[] = []): ResolvedLookup {
-  const isOtherUnknown = others.some(hasFailed)
-  return { state: 'open', reference, isOtherUnknown }
+function open(reference: CaseReference, otherCalls: readonly Call<unknown>[] = []): ResolvedLookup {
+  return { state: 'open', reference, isOtherUnknown: otherCalls.some(hasFailed) }
 }
 
 /**
- * Decides which case a lookup opens. A Chave or an Id opens that case. Digits are looked up as both: an error of one
- * reading never hides the answer to the other, and where both failed, a failure is preferred to "not found".
+ * Decides which case a lookup opens. Digits are looked up as a Chave and as an Id: an error of one never hides the answer
+ * of the other. If both fail, a failure wins over "not found".
  */
 export function resolveLookup({ by, value }: CaseLookup, calls: Calls): ResolvedLookup {
   if (by !== 'either') return open({ by, value })
@@ -72,20 +70,17 @@ export function resolveLookup({ by, value }: CaseLookup, calls: Calls): Resolved
   const id: CaseReference = { by: 'id', value }
   const analise = dataOf(score)?.Analise
   if (analise && sameId(value, analise.Id ?? '')) return open(chave)
+  if (isLoading(calls)) return { state: 'loading' }
 
-  const all = [score, biometria, laudo]
-  if (all.some((call) => call.state === 'loading')) return { state: 'loading' }
-
-  const match = dataOf(biometria)?.Biometria
-  const hasIdAnswer = Boolean(match ?? dataOf(laudo)?.Laudo)
+  const faceMatch = dataOf(biometria)?.Biometria
+  const hasIdAnswer = Boolean(faceMatch ?? dataOf(laudo)?.Laudo)
   if (analise && hasIdAnswer) {
-    const isSame = match && sameKey(analise.Chave ?? value, match.Chave ?? '') === 'same'
-    return isSame ? open(chave) : { state: 'choose', chave, id }
+    const isSameCase = faceMatch && sameKey(analise.Chave ?? value, faceMatch.Chave ?? '') === 'same'
+    return isSameCase ? open(chave) : { state: 'choose', chave, id }
   }
   if (analise) return open(chave, [biometria, laudo])
   if (hasIdAnswer) return open(id, [score])
 
-  const failed = all.find(hasFailed)
-  const reason = failed ?? score
-  return reason.state === 'failed' ? { state: 'error', error: reason.error } : open(chave)
+  const failedCall = callList(calls).find(hasFailed) ?? score
+  return failedCall.state === 'failed' ? { state: 'error', error: failedCall.error } : open(chave)
 }

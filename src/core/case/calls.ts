@@ -2,7 +2,7 @@ import type { ServiceError } from '#core/service/client/errors.ts'
 import type { Answer } from '#core/service/client/service.ts'
 import type { ScoreAnswer, BiometriaAnswer, LaudoAnswer } from '#core/service/contract/answers.ts'
 
-/** The state of one call of a case; `idle`: not made, or not yet. */
+/** The state of one call of a case. `idle`: not requested, or not yet. */
 export type Call<T> =
   | { readonly state: 'idle' }
   | { readonly state: 'loading' }
@@ -19,39 +19,48 @@ const IDLE = { state: 'idle' } as const
 
 export const NO_CALLS: Calls = { score: IDLE, biometria: IDLE, laudo: IDLE }
 
+export function callList(calls: Calls): readonly Call<unknown>[] {
+  return Object.values(calls)
+}
+
 export function dataOf<T>(call: Call<T>): T | null {
   return call.state === 'answered' ? call.answer.data : null
 }
 
+export function isLoading(calls: Calls): boolean {
+  return callList(calls).some(({ state }) => state === 'loading')
+}
+
+function namesInState(calls: Calls, state: Call<unknown>['state']): readonly (keyof Calls)[] {
+  return (Object.keys(calls) as (keyof Calls)[]).filter((name) => calls[name].state === state)
+}
+
 export function awaitedCalls(calls: Calls): readonly (keyof Calls)[] {
-  return (Object.keys(calls) as (keyof Calls)[]).filter((name) => calls[name].state === 'loading')
+  return namesInState(calls, 'loading')
 }
 
-/** Whether a call has ended, with an answer or a failure. */
-export function hasEndedCall(calls: Calls): boolean {
-  return (Object.values(calls) as Call<unknown>[]).some(
-    ({ state }) => state === 'answered' || state === 'failed',
-  )
-}
-
-/** The calls of a case that failed, the absent ones included. */
+/** The calls of a case that failed, including the ones that found no record. */
 export function failedCalls(calls: Calls): readonly (keyof Calls)[] {
-  return (Object.keys(calls) as (keyof Calls)[]).filter((name) => calls[name].state === 'failed')
+  return namesInState(calls, 'failed')
 }
 
-/** Whether the service says that there is no such record: an absence, not a failure. */
+export function hasEndedCall(calls: Calls): boolean {
+  return callList(calls).some(({ state }) => state === 'answered' || state === 'failed')
+}
+
+/** Whether the service answered that it has no record: an absence, not a failure. */
 export function isNotFound(call: Call<unknown>): boolean {
   return call.state === 'failed' && call.error.kind === 'not-found'
 }
 
-/** Whether a call failed. An absence is no failure. */
+/** Whether a call failed; false if the service has no record. */
 export function hasFailed(call: Call<unknown>): boolean {
   return call.state === 'failed' && !isNotFound(call)
 }
 
 /**
- * Whether the service answered that there is no face match: a 404 or a 200, with an envelope. (The interface defines no
- * 400 for this operation, 4.2, so that stays an error.)
+ * Whether the service answered that there is no face match: a 404 or a 200, with an envelope. The interface (4.2) defines
+ * no 400 for this operation, so a 400 stays an error.
  */
 export function isFaceMatchAbsent(call: Call<unknown>): boolean {
   return call.state === 'failed' && call.error.kind === 'not-found' && call.error.status !== 400

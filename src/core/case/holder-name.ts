@@ -7,10 +7,10 @@ export interface HolderName {
   readonly isInLaudo: boolean
 }
 
-/** The holder's name by the document; where there is no reading of that, by the laudo. Null where neither has one. */
+/** The holder's name from the OCR or, without an OCR, from the laudo; null if it is in neither. */
 export function holderNameOf({ judgement, panels }: Pick<Case, 'judgement' | 'panels'>): HolderName | null {
-  const read = judgement.fields.find((field) => field.name === 'Nome')?.value
-  if (read) return { name: read, isInLaudo: false }
+  const ocrName = judgement.fields.find((field) => field.name === 'Nome')?.value
+  if (ocrName) return { name: ocrName, isInLaudo: false }
   if (panels.ocr.state === 'ready') return null
   const line = judgement.lines.find(({ kind, fields }) => kind === 'value' && fields.includes('Nome'))
   if (!line || isBlankText(line.value) || line.unreadable.includes('value')) return null

@@ -5,7 +5,7 @@ import { idsForCalls, resolveLookup } from './call-order.ts'
 import type { ResolvedLookup } from './call-order.ts'
 import { NO_CALLS } from './calls.ts'
 import type { Call, Calls } from './calls.ts'
-import type { CaseIds, CaseLookup } from './lookup.ts'
+import type { CaseLookup } from './lookup.ts'
 
 export interface CaseReads {
   readonly score: (chave: string, signal?: AbortSignal) => Promise<Answer<ScoreAnswer>>
@@ -13,16 +13,15 @@ export interface CaseReads {
   readonly laudo: (id: string, signal?: AbortSignal) => Promise<Answer<LaudoAnswer>>
 }
 
-/** What a lookup leads to, its calls having ended. */
 export interface LoadedLookup {
   readonly resolved: Exclude<ResolvedLookup, { readonly state: 'loading' }>
-  /** Those of the case; for digits that lead to none, those of both readings. */
+  /** The calls of the opened case. If digits open none: the calls for both readings. */
   readonly calls: Calls
 }
 
 const NAMES = ['score', 'biometria', 'laudo'] as const
 
-async function end<T>(read: Promise<Answer<T>>): Promise<Call<T>> {
+async function toCall<T>(read: Promise<Answer<T>>): Promise<Call<T>> {
   try {
     return { state: 'answered', answer: await read }
   } catch (error) {
@@ -32,11 +31,11 @@ async function end<T>(read: Promise<Answer<T>>): Promise<Call<T>> {
 }
 
 /**
- * Loads a case outside of a page: each call as soon as `idsForCalls` knows its identifier. Digits are looked up as a Chave
- * and as an Id; the case that they lead to needs some of the same answers, which are not requested twice.
+ * Loads a case outside of a page, each call as soon as `idsForCalls` has its identifier. Digits are looked up as a Chave
+ * and as an Id; the resolved case reuses those answers.
  *
- * @returns also the error of every call that failed, an absence included.
- * @throws the reason of `signal` where that aborts; a failure of the service is an outcome.
+ * @returns the errors of all failed calls, "not found" included.
+ * @throws the reason of `signal` on abort. A failure of the service is a result, not an exception.
  */
 export async function loadCase(
   lookup: CaseLookup,
@@ -44,18 +43,19 @@ export async function loadCase(
   signal?: AbortSignal,
 ): Promise<LoadedLookup & { readonly errors: readonly ServiceError[] }> {
   signal?.throwIfAborted()
-  const made = new Map<string, Promise<Call<never>>>()
+  const requests = new Map<string, Promise<Call<never>>>()
 
   function request(name: keyof Calls, value: string): Promise<Call<never>> {
     const key = `${name} ${value}`
-    const call = made.get(key) ?? end(reads[name](value, signal) as Promise<Answer<never>>)
-    made.set(key, call)
+    const call = requests.get(key) ?? toCall(reads[name](value, signal) as Promise<Answer<never>>)
+    requests.set(key, call)
     return call
   }
 
-  async function load(of: CaseLookup): Promise<Calls> {
+  async function load(target: CaseLookup): Promise<Calls> {
     let calls = NO_CALLS
-    async function start({ chave, id }: CaseIds): Promise<void> {
+    async function startReadyCalls(): Promise<void> {
+      const { chave, id } = idsForCalls(target, calls)
       const values = { score: chave, biometria: id, laudo: id }
       await Promise.all(
         NAMES.map(async (name) => {
@@ -64,24 +64,24 @@ export async function loadCase(
           calls = { ...calls, [name]: { state: 'loading' } }
           const call = await request(name, value)
           calls = { ...calls, [name]: call }
-          await start(idsForCalls(of, calls))
+          await startReadyCalls()
         }),
       )
     }
-    await start(idsForCalls(of, calls))
+    await startReadyCalls()
     return calls
   }
 
-  const first = await load(lookup)
-  // No call is loading any more.
-  const resolved = resolveLookup(lookup, first) as LoadedLookup['resolved']
-  const isOther = lookup.by === 'either' && resolved.state === 'open'
-  const calls = isOther ? await load(resolved.reference) : first
+  const lookupCalls = await load(lookup)
+  // All calls have ended, so the state is not `loading`.
+  const resolved = resolveLookup(lookup, lookupCalls) as LoadedLookup['resolved']
+  const needsReload = lookup.by === 'either' && resolved.state === 'open'
+  const calls = needsReload ? await load(resolved.reference) : lookupCalls
   signal?.throwIfAborted()
-  const ended = await Promise.all(made.values())
+  const allCalls = await Promise.all(requests.values())
   return {
     resolved,
     calls,
-    errors: ended.flatMap((call) => (call.state === 'failed' ? [call.error] : [])),
+    errors: allCalls.flatMap((call) => (call.state === 'failed' ? [call.error] : [])),
   }
 }

@@ -6,38 +6,38 @@ export interface CaseLookup {
   readonly value: string
 }
 
-/** Whether a person waits for a case, or a list does. People are answered first. */
+/** Whether a person waits for the case, or a list does. People have priority. */
 export type Purpose = 'page' | 'list'
 
-/** What is known of a case's own identifiers; null where it is not known yet. */
+/** A case's own identifiers; null until they are known. */
 export interface CaseIds {
   readonly id: string | null
   readonly chave: string | null
 }
 
 /**
- * The last four digits of an Id, by which tabs tell cases apart; null for an Id that they would give away. Never those of a
- * Chave, which may be a name or a CPF.
+ * The last four digits of an Id, for tab titles; null for an Id so short that they would reveal it. Never of a Chave: it
+ * may be a name or a CPF.
  */
 export function endOfId(id: string | null): string | null {
   return id !== null && /^\d{5,}$/.test(id) ? id.slice(-4) : null
 }
 
-/** What a person typed or pasted, as a lookup. A CPF is none: the service has no search by it. */
+/** A parsed search box. A CPF is no lookup, because the service cannot search by it. */
 export type Typed = CaseLookup | { readonly problem: 'empty' | 'id-not-numeric' } | { readonly cpf: string }
 
 const QUOTES = `"'“”„‟‘’‚‛«»‹›＂＇`
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 
 /**
- * A key without what copying leaves around it: invisible characters, outer space, quotes, the apostrophe that Excel puts
- * before a text, and the `="…"` of a CSV.
+ * Removes what copying adds to a key: invisible characters, outer space, quotes, Excel's apostrophe before a text, and a
+ * CSV's `="…"`.
  */
 function cleanKey(text: string): string {
   const bare = text.replace(INVISIBLE, '').trim()
   const whole = bare.startsWith('="') ? bare.slice(1) : bare
   let [start, end] = [0, whole.length]
-  // Loops, because a pattern would take the square of a long row of quotes.
+  // Loops: a pattern would need quadratic time for a long row of quotes.
   while (start < end && QUOTES.includes(whole.charAt(start))) start += 1
   while (start < end && QUOTES.includes(whole.charAt(end - 1))) end -= 1
   const isQuoted = start === end || (start > 0 && end < whole.length)
@@ -48,11 +48,11 @@ const PREFIXED = /^[\s\p{Default_Ignorable_Code_Point}]*(chave|id)\s*[:：]([^]*
 const LITERAL = /^\s*"([^]*)"\s*$/
 
 /**
- * Reads the search box: `chave:` and `id:` decide; digits alone may be either; anything else but a CPF is a Chave.
- * `chave:"…"` takes the text between the quotes as it is.
+ * Parses the search box. `chave:` and `id:` decide; digits alone may be either; any other text is a Chave, unless it is a
+ * CPF. `chave:"…"` takes the quoted text literally.
  */
 export function readTyped(text: string): Typed {
-  // Quotes around a prefix are the table's.
+  // Quotes around a prefix come from a pasted table.
   const plain = PREFIXED.test(text) ? text : cleanKey(text)
   const [, prefix, rest = ''] = PREFIXED.exec(plain) ?? []
   const by = prefix?.toLowerCase()
@@ -66,25 +66,25 @@ export function readTyped(text: string): Typed {
   return { by: isId(value) ? 'either' : 'chave', value }
 }
 
-/** Whether a text can be sent as an Id (interface, 4.2: an integer); the host does not forward a longer one. */
+/** Whether a text can be sent as an Id (interface, 4.2: an integer). The host forwards at most 128 digits. */
 export function isId(text: string): boolean {
   return /^\d{1,128}$/.test(text)
 }
 
-/** The CPF of a lookup that an address names; null for an Id, which `id` says it is. */
+/** The CPF in a lookup from an address; null if the address names it as an Id. */
 export function cpfOf({ by, value }: CaseLookup): string | null {
   return by === 'id' && isId(value) ? null : typedCpf(value)
 }
 
-/** A case's reference as a key, as for what React makes anew for each case. */
+/** One string per case, for a React `key`. */
 export function caseKey({ by, value }: CaseReference): string {
   return `${by}:${value}`
 }
 
-/** A lookup as a person would type it, so that `readTyped` finds the same one. */
+/** Formats a lookup as search text; `readTyped` parses it back to the same lookup. */
 export function typedForm({ by, value }: CaseLookup): string {
-  const read = readTyped(value)
-  const isSame = 'by' in read && read.by === by && read.value === value
-  if (isSame || by === 'either') return value
+  const parsed = readTyped(value)
+  const isUnambiguous = 'by' in parsed && parsed.by === by && parsed.value === value
+  if (isUnambiguous || by === 'either') return value
   return by === 'chave' && cleanKey(value) !== value ? `chave:"${value}"` : `${by}:${value}`
 }

@@ -1,16 +1,13 @@
-/** The places of one name on both sides; null where a side does not have it. */
+/** The indexes of one name in two lists; null if a list does not have it. */
 export interface Pair {
   readonly a: number | null
   readonly b: number | null
 }
 
-/** Pairs two lists by name, the second of one name with the second, in the order of the first list. */
+/** Pairs two lists by name, in the order of `a`. A repeated name pairs first with first, second with second. */
 export function pairsOf<T>(a: readonly T[], b: readonly T[], nameOf: (item: T) => string): readonly Pair[] {
-  const left = Map.groupBy(
-    b.map((item, at) => ({ at, name: nameOf(item) })),
-    ({ name }) => name,
-  )
-  const pairs = a.map((item, at): Pair => ({ a: at, b: left.get(nameOf(item))?.shift()?.at ?? null }))
-  const rest = [...left.values()].flat().toSorted((one, other) => one.at - other.at)
-  return [...pairs, ...rest.map(({ at }): Pair => ({ a: null, b: at }))]
+  const unpaired = Map.groupBy(b.keys(), (index) => nameOf(b[index] as T))
+  const pairs = a.map((item, index): Pair => ({ a: index, b: unpaired.get(nameOf(item))?.shift() ?? null }))
+  const rest = [...unpaired.values()].flat().toSorted((x, y) => x - y)
+  return [...pairs, ...rest.map((index): Pair => ({ a: null, b: index }))]
 }

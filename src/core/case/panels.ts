@@ -2,25 +2,24 @@ import type { ServiceError } from '#core/service/client/errors.ts'
 import type { CaseReference } from '#core/findings/model/evidence.ts'
 import type { Judgement } from '#core/findings/model/judgement.ts'
 import type { Laudo } from '#core/service/contract/answers.ts'
-import { dataOf, isFaceMatchAbsent } from './calls.ts'
+import { callList, dataOf, isFaceMatchAbsent, isLoading } from './calls.ts'
 import type { Calls, Call } from './calls.ts'
 
 export const PANEL_NAMES = ['findings', 'ocr', 'face', 'laudo', 'raw'] as const
 export type PanelName = (typeof PANEL_NAMES)[number]
 
-/** Why a panel has nothing to show, though nothing failed in it. */
+/** Why a panel is empty without an error. */
 export type Absence =
-  /** An earlier call failed or gave no identifier for this one. */
+  /** An earlier call failed or gave no identifier. */
   | 'not-requested'
-  /** By Id, without a face match that would give the Chave. */
+  /** By Id, without a face match that has the Chave. */
   | 'needs-chave'
-  /** The answer is another case's. */
+  /** The answer belongs to another case. */
   | 'refused'
-  /** The service has no face match of this Id. */
   | 'no-face-match'
-  /** OCR is null, the report null or without lines. */
+  /** OCR is null, or the laudo is null or has no lines. */
   | 'empty'
-  /** OCR or the report has a type that cannot be read. */
+  /** OCR or laudo has the wrong type. */
   | 'unreadable'
 
 export type PanelState =
@@ -41,23 +40,22 @@ export function panelStates(
   calls: Calls,
   judgement: Judgement,
 ): Record<PanelName, PanelState> {
-  const all = Object.values(calls) as Call<unknown>[]
-  const { joined } = judgement
-  const hasEnded = all.every((call) => call.state !== 'loading')
-  const isAnything = joined.analise !== null || joined.biometria !== null || joined.laudo !== null
-  const untilEnded = (isThere: boolean) => (isThere ? READY : hasEnded ? absent('not-requested') : LOADING)
-  // A call that waits for another's answer is loading as well.
-  const whileWaiting = (call: Call<unknown>, state: PanelState) =>
+  const { analise, biometria, laudo, refused } = judgement.joined
+  const hasEnded = !isLoading(calls)
+  const hasAnswer = analise !== null || biometria !== null || laudo !== null
+  const hasRaw = callList(calls).some(
+    (call) => call.state === 'answered' || (call.state === 'failed' && call.error.body),
+  )
+  const readyIf = (isReady: boolean) => (isReady ? READY : hasEnded ? absent('not-requested') : LOADING)
+  // An idle call may still start once another call answers.
+  const unlessPending = (call: Call<unknown>, state: PanelState) =>
     call.state === 'idle' && !hasEnded ? LOADING : state
-  const isRefused = Object.values(joined.refused).some(Boolean)
   return {
-    findings: hasEnded ? untilEnded(isAnything || isRefused) : LOADING,
-    ocr: whileWaiting(calls.score, ocrState(reference, calls, judgement)),
-    face: whileWaiting(calls.biometria, faceState(calls, judgement)),
-    laudo: whileWaiting(calls.laudo, laudoState(calls, judgement)),
-    raw: untilEnded(
-      all.some((call) => call.state === 'answered' || (call.state === 'failed' && call.error.body)),
-    ),
+    findings: hasEnded ? readyIf(hasAnswer || Object.values(refused).some(Boolean)) : LOADING,
+    ocr: unlessPending(calls.score, ocrState(reference, calls, judgement)),
+    face: unlessPending(calls.biometria, faceState(calls, judgement)),
+    laudo: unlessPending(calls.laudo, laudoState(calls, judgement)),
+    raw: readyIf(hasRaw),
   }
 }
 
@@ -65,8 +63,8 @@ function ocrState(reference: CaseReference, { score, biometria }: Calls, { joine
   if (score.state === 'failed') return { state: 'error', error: score.error }
   if (score.state === 'loading') return LOADING
   if (score.state === 'idle') {
-    const isNoMatch = biometria.state === 'answered' || isFaceMatchAbsent(biometria)
-    return absent(reference.by === 'id' && isNoMatch ? 'needs-chave' : 'not-requested')
+    const hasNoChave = biometria.state === 'answered' || isFaceMatchAbsent(biometria)
+    return absent(reference.by === 'id' && hasNoChave ? 'needs-chave' : 'not-requested')
   }
   if (joined.refused.analise) return absent('refused')
   if (joined.analise?.OCR) return READY
@@ -81,9 +79,8 @@ function faceState({ biometria }: Calls, { joined }: Judgement): PanelState {
   return joined.refused.biometria ? absent('refused') : READY
 }
 
-function hasLines(laudo: Laudo): boolean {
-  const lists = [laudo.ConteudoValidacaoDocumento, laudo.ConteudoPadraoAnalise]
-  return lists.some((lines) => lines !== null && lines.length > 0)
+function hasLines({ ConteudoValidacaoDocumento, ConteudoPadraoAnalise }: Laudo): boolean {
+  return Boolean(ConteudoValidacaoDocumento?.length || ConteudoPadraoAnalise?.length)
 }
 
 function laudoState({ laudo }: Calls, { joined }: Judgement): PanelState {

@@ -1,7 +1,7 @@
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 import { digitsOf, fold, normalized } from '#core/findings/values/fold-text.ts'
 
-/** What people put around and between the digits: punctuation, spaces, invisible characters. */
+/** Punctuation, spaces and invisible characters. */
 const JUNK = String.raw`[^\p{L}\p{N}]*`
 const CPF = `C${JUNK}P${JUNK}F`
 /** Nº, n., núm., número. */
@@ -15,16 +15,15 @@ const SPELLING = new RegExp(
 )
 
 const GROUPED = /^\d{3}[^\p{L}\p{N}]+\d{3}[^\p{L}\p{N}]+\d{3}[^\p{L}\p{N}]+\d{2}$/u
-/** A word that may be a CPF; eleven digits alone are one only beside the word CPF. */
 const CPF_WORD = /(?<![^\s:(])(?:\d{3}\.\d{3}\.\d{3}-\d{2}|\d{11})(?![^\s,;.)])/gu
 const USUAL = /^(?:\d{11}|\d{3}\.\d{3}\.\d{3}-\d{2})$/
 
 /**
- * The CPF that somebody typed or pasted instead of a Chave, in any spelling: eleven digits with punctuation, and the word
- * CPF. Wrong check digits are a slip of the finger if the word is there or the digits are grouped like a CPF's; other
- * eleven digits may be an Id. Null if the text has another letter or digit, as `chave:52998224725` has.
+ * The CPF that a person typed or pasted as a search, in any spelling. Eleven digits with wrong check digits may be an Id,
+ * so they are a CPF only with the word CPF or grouped like one. Null if the text has another letter or digit, such as
+ * `chave:52998224725`.
  *
- * @returns 52998224725 or 529.982.247-25, whichever was typed; the digits for any other spelling.
+ * @returns 52998224725 or 529.982.247-25, as typed; the digits for any other spelling.
  */
 export function typedCpf(text: string): string | null {
   const plain = fold(normalized(text.replace(/[º°]/g, '.').replaceAll('№', 'N.'), 'NFKC'))
@@ -35,9 +34,9 @@ export function typedCpf(text: string): string | null {
   return USUAL.test(number) ? number : digits
 }
 
-/** The CPF in a text that has other words, such as a pasted row of a table or `CPF do cliente: 52998224725`; null if it has none. */
+/** The CPF in a text with other words, such as a pasted table row. Eleven plain digits need the word CPF. */
 export function cpfAmongWords(text: string): string | null {
   const plain = fold(normalized(text, 'NFKC'))
-  const [cpf] = (plain.match(CPF_WORD) ?? []).filter((word) => word.includes('.') || /\bCPF\b/.test(plain))
-  return cpf ?? null
+  const hasLabel = /\bCPF\b/.test(plain)
+  return plain.match(CPF_WORD)?.find((word) => hasLabel || word.includes('.')) ?? null
 }

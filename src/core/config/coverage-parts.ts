@@ -1,3 +1,3 @@
-/** The parts of a case that are looked at: the analysis, what was read from the document, the face match, the report. */
+/** The parts of a case that coverage counts. `reading` is the OCR. */
 export const COVERAGE_PARTS = ['analysis', 'reading', 'face', 'laudo'] as const
 export type CoveragePart = (typeof COVERAGE_PARTS)[number]

@@ -14,7 +14,7 @@ z.config({ jitless: true })
 const NOT_EMPTY = z.regex(/\S/, { error: 'must not be empty' })
 const Word = z.string().check(z.trim(), NOT_EMPTY)
 
-/** An optional key, with the description that the JSON Schema shows in an editor. */
+/** An optional key. Editors show the description, through the JSON Schema. */
 function optional<Schema extends z.core.SomeType>(description: string, schema: Schema) {
   return z.optional(schema).check(z.describe(description))
 }
@@ -30,10 +30,7 @@ function textIn(language: string) {
     .check(z.trim(), NOT_EMPTY, z.describe(`The text in ${language}.`))
 }
 
-/**
- * A text of the installer: one for every language, or one for each. A language that is added is optional here, so that
- * config files that do not know it stay valid.
- */
+/** One text for every language, or one for each. Keep a new language optional: older config files lack it. */
 export const LocalText = z.union(
   [
     Word,
@@ -86,12 +83,11 @@ const Codes = z.strictObject({
   ),
 })
 
-/** A confirmation cannot contain a question mark, which always expresses a doubt. */
 const Confirmation = Word.check(
   z.regex(/^[^?]*$/, { error: 'a phrase with a question mark confirms nothing' }),
 )
 
-/** Words for the reader of the service's texts; each list is added to the built-in one. */
+/** Each list extends a built-in one. */
 const Vocabulary = z.strictObject({
   none: optional('Phrases that say that no validation was made.', z.array(Word)),
   confirmed: optional(
@@ -106,7 +102,7 @@ const Vocabulary = z.strictObject({
   ),
 })
 
-/** A label of the report and the fields that it is about; tried before the built-in ones of the same length. */
+/** Maps a laudo label to fields; tried before built-in labels of the same length. */
 const Label = z.strictObject({
   label: Word.check(
     z.describe('Words that the label contains, in this order; accents and case do not matter.'),
@@ -119,7 +115,7 @@ const Label = z.strictObject({
     .check(z.describe('The OCR fields that the label is about, by their interface names.')),
 })
 
-// 0.95 is a fraction written by mistake: as a cut-off in percent it would make almost every face match pass.
+// 0.95 would be a mistaken fraction: as a percentage, almost every face match would pass.
 const Percentage = z.number().check(
   z.minimum(0),
   z.maximum(100),
@@ -127,7 +123,7 @@ const Percentage = z.number().check(
   z.meta({ anyOf: [{ const: 0 }, { exclusiveMinimum: 1 }] }),
 )
 
-/** The default of a cut-off that is left out may collide with the one that is set. */
+/** A cut-off that is set may collide with the default of the other. */
 function checkCutOffs({
   value,
   issues,
@@ -159,7 +155,7 @@ const Similarity = z
   })
   .check(
     checkCutOffs,
-    // JSON Schema can compare a cut-off with a default, not the two with each other.
+    // JSON Schema can compare a cut-off with a constant, but not with the other cut-off.
     z.meta({
       allOf: [
         { anyOf: [{ required: ['warn'] }, { properties: { ok: { minimum: DEFAULT_CUT_OFFS.warn } } }] },
@@ -185,14 +181,14 @@ const SessionRules = z.strictObject({
 
 const CoverageRules = z.strictObject({
   required: optional(
-    'The parts that must be complete before a case counts as clear; all of them unless set.',
+    'The parts that must be complete before a case is clear; all of them unless set.',
     z.array(z.enum(COVERAGE_PARTS)),
   ),
 })
 
 const CustomerRules = z.strictObject({
   promisesContact: optional(
-    'Whether the message for a case that nothing sent can help promises that the team makes contact; else it asks the customer to come with the original document.',
+    'Whether the message promises that the team makes contact if no further upload can help the case; else it asks the customer to come with the original document.',
     z.boolean(),
   ),
 })
@@ -212,7 +208,7 @@ const ClaimValues = z.array(Word)
 
 const TeamRules = z.strictObject({
   roles: optional(
-    'The values of the roles claim that stand for each role; unless set, they are the names of the roles.',
+    'The values of the roles claim for each role; the names of the roles unless set.',
     z.strictObject({
       analyst: optional('Sees values, runs lists, exports.', ClaimValues),
       support: optional('Sees masked cases, and can have one value shown.', ClaimValues),
@@ -233,7 +229,7 @@ const TeamRules = z.strictObject({
   ),
 })
 
-/** As the dossier, the log and other systems have it. */
+/** An identifier in the dossier, the log and other systems. */
 const ShortName = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,31}$/))
 
 const DossierOutcome = z.strictObject({
@@ -307,14 +303,13 @@ export const Config = z.strictObject({
   dossier: dossierRules(z.string()),
 })
 
-/** What the keys of modules hold. A module adds its own by declaration merging. */
+/** Modules add the types of their keys by declaration merging. */
 export interface AddedConfig {}
 export type Config = z.output<typeof Config> & AddedConfig
 
-/** The schemas of keys that modules add. */
 export type AddedKeys = Readonly<Record<string, z.ZodMiniType>>
 
-/** The config file with the names of the rules, which this folder does not know, and the keys of modules: another name is an error. */
+/** Takes the rule names and the modules' keys as arguments, because this folder cannot import them. */
 function configSchema(ruleNames: readonly string[], added: AddedKeys) {
   const ruleName = z.enum(ruleNames)
   return z.extend(Config, {
@@ -330,39 +325,42 @@ export interface DemonstrationCase {
   readonly value: string
 }
 
-/** The response of `/config.json`: the checked config, how people sign in, and the named cases where the demonstration service is embedded. */
+/** The response of `/config.json`. */
 export interface ServedConfig extends Config {
-  /** How people sign in: they type the service's own credential, or a provider says who they are. */
+  /** `typed`: people type the service's credential. `oidc`: an identity provider signs them in. */
   readonly auth: 'typed' | 'oidc'
+  /** Null unless the demonstration service is embedded. */
   readonly demonstration: { readonly cases: readonly DemonstrationCase[] } | null
 }
 
-/** A problem in a config file: the dotted path of the key, and what is wrong with it. */
 export interface ConfigProblem {
+  /** Dotted path of the key. */
   readonly path: string
   readonly message: string
 }
 
-function nameOf(path: readonly PropertyKey[]): string {
+function formatPath(path: readonly PropertyKey[]): string {
   return path.map(String).join('.') || '(root)'
 }
 
-/** The problems that one of zod's stands for: of several allowed shapes, those with the one that was meant. */
-function problemsOf(issue: z.core.$ZodIssue, above: readonly PropertyKey[] = []): ConfigProblem[] {
-  const at = [...above, ...issue.path]
+/** Flattens a zod issue; for a union, uses the shape that matches the value's type. */
+function toProblems(issue: z.core.$ZodIssue, parentPath: readonly PropertyKey[] = []): ConfigProblem[] {
+  const path = [...parentPath, ...issue.path]
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: nameOf([...at, key]), message: 'unknown key' }))
+    return issue.keys.map((key) => ({ path: formatPath([...path, key]), message: 'unknown key' }))
   }
-  const meant =
-    issue.code === 'invalid_union'
-      ? issue.errors.find(
-          (shape) => !shape.some(({ code, path }) => code === 'invalid_type' && path.length === 0),
-        )
-      : undefined
-  return meant?.flatMap((inner) => problemsOf(inner, at)) ?? [{ path: nameOf(at), message: issue.message }]
+  const hasWrongType = (issues: readonly z.core.$ZodIssue[]) =>
+    issues.some((shapeIssue) => shapeIssue.code === 'invalid_type' && shapeIssue.path.length === 0)
+  const shapeIssues =
+    issue.code === 'invalid_union' ? issue.errors.find((issues) => !hasWrongType(issues)) : undefined
+  return (
+    shapeIssues?.flatMap((shapeIssue) => toProblems(shapeIssue, path)) ?? [
+      { path: formatPath(path), message: issue.message },
+    ]
+  )
 }
 
-/** Checks a parsed config file, and names every wrong key. @param ruleNames the keys that `rules` may have. */
+/** Checks a parsed config file. @param ruleNames the keys that `rules` may have. */
 export function checkConfig(
   value: unknown,
   ruleNames: readonly string[],
@@ -373,7 +371,7 @@ export function checkConfig(
     error: ({ input }) => (input === undefined ? 'missing' : undefined),
   })
   if (parsed.success) return { config: parsed.data }
-  return { problems: parsed.error.issues.flatMap((issue) => problemsOf(issue)) }
+  return { problems: parsed.error.issues.flatMap((issue) => toProblems(issue)) }
 }
 
 export function configJsonSchema(

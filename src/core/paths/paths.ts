@@ -1,4 +1,4 @@
-/** The addresses of the console’s own pages; a module has those of its own. */
+/** Addresses of the console’s own pages. Each module defines its own. */
 export const PATTERNS = {
   search: '/',
   login: '/login',
@@ -6,7 +6,7 @@ export const PATTERNS = {
   help: '/help',
 } as const
 
-/** How the fragment of a case's address begins that names one of its alerts. */
+/** Start of a case’s fragment that names one of its alerts. */
 export const ALERT_FRAGMENT = '#alerta='
 
 /** A case by its key, by its numeric id, or by digits that may be either. */
@@ -23,7 +23,7 @@ export function withQuery(path: string, query: Record<string, string>): string {
   return `${path}?${new URLSearchParams(query).toString()}`
 }
 
-/** Links to the console’s own pages. A Chave may be any string, so it is in the query and never in the path. */
+/** A Chave may be any string, so it is in the query and never in the path. */
 export const paths = {
   search: (): string => PATTERNS.search,
   /** @param to the page to return to after signing in. */
@@ -44,24 +44,24 @@ export function readCaseAddress(query: URLSearchParams): CaseAddress | null {
   return null
 }
 
-const NOWHERE = 'http://nowhere.invalid'
+const ANY_ORIGIN = 'http://nowhere.invalid'
 
-/** Characters of a fragment that a sign-in returns to: the host takes no long address. */
-const LONGEST_FRAGMENT = 100
+/** Characters. The host rejects long addresses, so a longer fragment is dropped. */
+const MAX_FRAGMENT_LENGTH = 100
 
 /**
- * A page of this console to go to after signing in, with its fragment; any other address leads to the search. It is parsed
- * like a browser does, which strips tabs and takes `\\` for `/`.
+ * Prevents an open redirect: returns the address if it is a page of this console, else the search. `URL.parse` normalizes
+ * like a browser: it strips tabs and reads `\\` as `/`.
  */
 function returnPath(to: string): string {
-  const url = to.startsWith('/') ? URL.parse(to, NOWHERE) : null
-  if (url?.origin !== NOWHERE || url.pathname === PATTERNS.login) return PATTERNS.search
-  // Resolving dots may leave two leading slashes (`/.//evil.example`), which begin the address of another site.
+  const url = to.startsWith('/') ? URL.parse(to, ANY_ORIGIN) : null
+  if (url?.origin !== ANY_ORIGIN || url.pathname === PATTERNS.login) return PATTERNS.search
+  // Resolving dots may leave two leading slashes (`/.//evil.example`): an address on another site.
   if (url.pathname.startsWith('//')) return PATTERNS.search
-  return url.pathname + url.search + (url.hash.length > LONGEST_FRAGMENT ? '' : url.hash)
+  return url.pathname + url.search + (url.hash.length > MAX_FRAGMENT_LENGTH ? '' : url.hash)
 }
 
-/** Where to go after signing in: the `to` of the login address if it is a page of this console, else the search. */
+/** The page to open after signing in, from `to` of the login address. */
 export function readReturnPath(query: URLSearchParams): string {
   return returnPath(query.get('to') ?? '')
 }

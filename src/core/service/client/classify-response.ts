@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ScoreAnswer, BiometriaAnswer, LaudoAnswer } from '#core/service/contract/answers.ts'
 import type { Analise, Biometria, Laudo } from '#core/service/contract/answers.ts'
 import type { Operation } from '#core/service/contract/endpoints.ts'
-import { Envelope, isEnvelope, readStatus, saysNotFound } from '#core/service/contract/envelope.ts'
+import { Envelope, isEnvelope, readStatus, hasNotFoundMessage } from '#core/service/contract/envelope.ts'
 import type { ReadJson } from '#core/service/contract/read-json.ts'
 import { TokenAnswer } from '#core/service/contract/token.ts'
 import type { ErrorKind } from './errors.ts'
@@ -113,7 +113,7 @@ function kindOfFailure(
 function kindOfSuccess(reader: AnswerReader<unknown>, preview: Preview): ErrorKind | null {
   // A Status that cannot be read does not say whether the request succeeded.
   if (preview.fields === null || preview.isStatusUnreadable) return 'malformed'
-  const isAbsent = reader.resource !== null && saysNotFound(preview.messages)
+  const isAbsent = reader.resource !== null && hasNotFoundMessage(preview.messages)
   if (preview.status === 'error') return isAbsent ? 'not-found' : 'rejected'
   if (reader.resource === null) return null
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { DEPLOYED_OCR_FIELDS, OCR_FIELDS, ScoreAnswer, BiometriaAnswer, LaudoAnswer } from './answers.ts'
-import { Envelope, isEnvelope, readStatus, saysNotFound } from './envelope.ts'
+import { Envelope, isEnvelope, readStatus, hasNotFoundMessage } from './envelope.ts'
 import { readDecimal, sentText } from './record.ts'
 import { TokenAnswer } from './token.ts'
 
@@ -68,15 +68,15 @@ describe('Mensagens', () => {
     ' NÃO ENCONTRADO: chave',
     'NÃO ENCONTRADO'.normalize('NFD'),
   ])('"%s" means an absent record', (message) => {
-    expect(saysNotFound(['x', message])).toBe(true)
+    expect(hasNotFoundMessage(['x', message])).toBe(true)
   })
 
   test.each(['SUCESSO', 'ENCONTRADO', '', 'NÃO ENCONTRADOS OS PAIS'])('"%s" does not', (message) => {
-    expect(saysNotFound([message])).toBe(false)
+    expect(hasNotFoundMessage([message])).toBe(false)
   })
 
   test('no message does not', () => {
-    expect(saysNotFound([])).toBe(false)
+    expect(hasNotFoundMessage([])).toBe(false)
   })
 })
 

@@ -25,7 +25,7 @@ export function isEnvelope(body: unknown): boolean {
 }
 
 /** Whether a message means an absent record (`NÃO ENCONTRADO`, interface, 2.1), in any spelling and context. */
-export function saysNotFound(mensagens: readonly string[]): boolean {
+export function hasNotFoundMessage(mensagens: readonly string[]): boolean {
   // All at once: thousands of short messages would take ten times as long.
   const text = mensagens.join('\n').normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
   return /\bNAO ENCONTRAD[OA]\b/.test(text)
