@@ -1,7 +1,7 @@
-/** Waits a number of milliseconds; rejects with the reason of `signal` as soon as that aborts. */
+/** Resolves after `milliseconds`; rejects with the reason of `signal` on abort. */
 export type Wait = (milliseconds: number, signal?: AbortSignal) => Promise<void>
 
-/** The outcome of `work`, or the reason of `signal` as soon as it aborts, for work that does not listen to a signal. */
+/** Makes `work` abortable: rejects with the reason of `signal` on abort, even if `work` ignores the signal. */
 export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return work
   const aborted = Promise.withResolvers<never>()
@@ -15,34 +15,34 @@ export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal | un
   }
 }
 
-/** Waits with setTimeout, and leaves no timer behind when it is aborted. */
+/** Waits with setTimeout and clears the timer on abort. */
 export const waitByClock: Wait = (milliseconds, signal) => {
-  const passed = Promise.withResolvers<void>()
-  const timer = setTimeout(passed.resolve, milliseconds)
-  return untilAborted(passed.promise, signal).finally(() => clearTimeout(timer))
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, milliseconds)
+  return untilAborted(promise, signal).finally(() => clearTimeout(timer))
 }
 
 interface TimeLimit {
   readonly milliseconds: number
   readonly wait: Wait
-  /** The reason of the signal when the time is over. */
+  /** Creates the abort reason after a timeout. */
   readonly late: () => Error
   readonly signal?: AbortSignal | undefined
 }
 
-/** Runs `work` with a signal that aborts when the time is over, and when `signal` aborts. */
+/** Runs `work` with a signal that aborts on timeout or when `signal` aborts. */
 export async function withinTime<T>(
   { milliseconds, wait, late, signal }: TimeLimit,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const ended = new AbortController()
-  void wait(milliseconds, ended.signal).then(
-    () => ended.abort(late()),
+  const timeout = new AbortController()
+  void wait(milliseconds, timeout.signal).then(
+    () => timeout.abort(late()),
     () => {},
   )
   try {
-    return await work(signal ? AbortSignal.any([signal, ended.signal]) : ended.signal)
+    return await work(signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal)
   } finally {
-    ended.abort()
+    timeout.abort()
   }
 }

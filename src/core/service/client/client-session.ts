@@ -1,11 +1,10 @@
-/** Why a session was locked: it was unused for a while, or the person locked it. */
 export type LockReason = 'idle' | 'requested'
 
-/** The public state of a session. The token is not part of it, so that no page or devtool can show it. */
+/** The public state of a session. It has no token, so no page or devtool can show one. */
 export type SessionState =
   | {
       readonly status: 'signed-out'
-      /** Where the session was locked: the person comes back to the same page after signing in. */
+      /** Set if the session was locked: the next sign-in returns to the same page. */
       readonly reason?: LockReason
     }
   | {
@@ -15,17 +14,17 @@ export type SessionState =
   | {
       readonly status: 'expired'
       readonly clientId: string
-      /** It expired, or the service refused the token (401). */
+      /** `refused`: the service answered 401. */
       readonly reason: 'expired' | 'refused'
     }
 
-/** The part of a session that calls of the service need. */
+/** The part of a session that the service client needs. */
 export interface ClientSession {
   readonly getState: () => SessionState
   readonly subscribe: (listener: (state: SessionState) => void) => () => void
   /** The token, for the Authorization header only; null when signed out or expired. */
   readonly bearer: () => string | null
-  /** The service refused `token` (401). Ends the session only if that is the current token: an answer may be late. */
+  /** Handles a 401: ends the session if `token` is still the current one, because a response may be late. */
   readonly refuse: (token: string) => void
 }
 

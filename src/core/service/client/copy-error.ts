@@ -1,7 +1,9 @@
 import { ServiceError } from './errors.ts'
 import type { ErrorDetail } from './errors.ts'
 
-/** All of an error but its kind and its cause. Not a method, because the sign-in page loads the class. */
+// Functions and not methods: the sign-in page loads the class.
+
+/** Everything but the kind and the cause. */
 export function detailOf({
   kind: _kind,
   name: _name,
@@ -10,7 +12,7 @@ export function detailOf({
   return detail
 }
 
-/** The same error with other details, and without its cause. */
+/** Copies an error without its cause. */
 export function copyError(error: ServiceError, changes: Partial<ErrorDetail>): ServiceError {
   return new ServiceError(error.kind, { ...detailOf(error), ...changes })
 }

@@ -1,26 +1,27 @@
 import type { Wait } from './abort.ts'
 import { ServiceError } from './errors.ts'
 
-/** The waits before further attempts, in milliseconds; each varies by a quarter either way. */
-const BACK_OFF_MS = [250, 750] as const
+/** Milliseconds before the second and third attempt; jitter varies each by a quarter. */
+const BACKOFF_MS = [250, 750] as const
 
-/** The longest Retry-After that is waited for, in seconds. */
 const MAX_RETRY_AFTER_S = 10
 
 interface RetryOptions {
   readonly wait: Wait
-  /** A number from 0 up to 1, for the back-off. */
+  /** From 0 up to 1, for the jitter. */
   readonly random: () => number
   readonly signal: AbortSignal | undefined
-  /** Whether an error may be tried again at all; by default each may. */
+  /** Vetoes a retry. */
   readonly mayRepeat?: (error: ServiceError) => boolean
 }
 
 /**
- * Runs a read and retries some errors: twice after a network failure or a 5xx, with back-off; once after a 429 with a
- * Retry-After of at most 10 s, when that has passed. Timeouts and all other errors are final.
+ * Retries a read: twice with backoff after a network failure or a 5xx, once after a 429 with a Retry-After of at most
+ * 10 s. Timeouts and all other errors are final.
  *
- * @throws the error of the last attempt; the reason of `signal` where that aborts during a wait.
+ * Not p-retry: its delay depends on the attempt and not on the error, so it would replace only the loop below.
+ *
+ * @throws the error of the last attempt, or the reason of `signal` if it aborts during a wait.
  */
 export async function withRetries<T>(
   attempt: () => Promise<T>,
@@ -31,7 +32,7 @@ export async function withRetries<T>(
 
   function delayAfter(error: ServiceError): number | null {
     if (error.kind === 'network' || error.kind === 'service-failure') {
-      const delay = BACK_OFF_MS[failures++]
+      const delay = BACKOFF_MS[failures++]
       return delay === undefined ? null : delay * (0.75 + random() / 2)
     }
     const { retryAfter } = error
@@ -53,10 +54,10 @@ export async function withRetries<T>(
 }
 
 /**
- * The seconds to wait by a Retry-After header, which is delay-seconds or an HTTP-date (RFC 9110, 10.2.3); null where it
- * is missing or neither.
+ * Parses Retry-After, in seconds or as an HTTP-date (RFC 9110, 10.2.3).
  *
  * @param now milliseconds since the epoch.
+ * @returns seconds; null if the header is missing or invalid.
  */
 export function readRetryAfter(header: string | null, now: number): number | null {
   const value = header?.trim() ?? ''

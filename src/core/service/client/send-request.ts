@@ -4,7 +4,7 @@ import type { ProxyFailure } from '#core/service/contract/envelope.ts'
 import { untilAborted } from './abort.ts'
 import type { ErrorKind } from './errors.ts'
 
-/** The injected fetch: the browser passes its own, tests pass a service in process. */
+/** The browser's fetch, or a service in process. */
 export type Fetch = (request: Request) => Promise<Response>
 
 export interface SentRequest {
@@ -13,23 +13,23 @@ export interface SentRequest {
   readonly body?: string
 }
 
-/** Makes one attempt. @throws the reason of `signal`, and only that, once it is aborted. */
+/** Makes one attempt. @throws only the reason of `signal`, on abort. */
 export type Send = (
   url: string,
   request: SentRequest,
   signal: AbortSignal | undefined,
 ) => Promise<AttemptOutcome>
 
-/** How an attempt ended: with a complete response, or why there is none. */
+/** A complete response, or why there is none. */
 export type AttemptOutcome =
   | { readonly status: number; readonly headers: Headers; readonly body: string }
   | {
       readonly failure: Extract<ErrorKind, 'network' | 'timeout' | 'too-large'>
-      /** HTTP status; null unless the body alone is missing. */
+      /** Set if only the body is missing. */
       readonly status: number | null
-      /** The headers, where a response of the service had started to arrive. */
+      /** The service's headers, if they had arrived. */
       readonly headers: Headers | null
-      /** The headers of the host's own answer, where it says that it has none of the service. */
+      /** The headers of the console's host, if it reported that it has no response from the service. */
       readonly ownHeaders?: Headers
       readonly cause?: unknown
     }
@@ -40,7 +40,6 @@ const FAILURE_OF_PROXY = {
   'too-large': 'too-large',
 } as const satisfies Record<ProxyFailure, ErrorKind>
 
-/** What an attempt may take; by default what one answer of the service may. */
 interface AttemptLimits {
   readonly timeoutMs?: number
   /** Bytes of the body after decompression. */
@@ -50,53 +49,48 @@ interface AttemptLimits {
 async function receive(
   fetch: Fetch,
   request: Request,
-  bodyBytes: number | undefined,
+  bodyBytes: number,
   onHeaders: (headers: Headers) => void,
 ): Promise<AttemptOutcome> {
   const response = await fetch(request)
-  const proxyFailure = PROXY_FAILURES.find((value) => value === response.headers.get(PROXY_HEADER))
+  const { status, headers } = response
+  const proxyFailure = PROXY_FAILURES.find((value) => value === headers.get(PROXY_HEADER))
   if (proxyFailure !== undefined) {
-    cancelBody(response)
-    return {
-      failure: FAILURE_OF_PROXY[proxyFailure],
-      status: null,
-      headers: null,
-      ownHeaders: response.headers,
-    }
+    cancel(response.body)
+    return { failure: FAILURE_OF_PROXY[proxyFailure], status: null, headers: null, ownHeaders: headers }
   }
-  onHeaders(response.headers)
+  onHeaders(headers)
   const body = await readBody(response, bodyBytes)
-  if (body === null) return { failure: 'too-large', status: response.status, headers: response.headers }
-  return { status: response.status, headers: response.headers, body }
+  return body === null ? { failure: 'too-large', status, headers } : { status, headers, body }
 }
 
-/** One attempt, within its limits. @throws the signal's reason, and only that, once `signal` is aborted. */
+/** Makes one attempt within its limits. @throws only the reason of `signal`, on abort. */
 export async function sendRequest(
   fetch: Fetch,
   url: string,
   init: RequestInit,
   signal: AbortSignal | undefined,
-  { timeoutMs = ATTEMPT_MS, bodyBytes }: AttemptLimits = {},
+  { timeoutMs = ATTEMPT_MS, bodyBytes = BODY_LIMIT }: AttemptLimits = {},
 ): Promise<AttemptOutcome> {
   signal?.throwIfAborted()
-  // Not AbortSignal.timeout: its timer cannot be cleared, and a list would leave thousands behind.
+  // Not AbortSignal.timeout: its timer cannot be cleared, and a list would leave thousands.
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(new DOMException('', 'TimeoutError')), timeoutMs)
-  const either = signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal
+  const eitherSignal = signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal
   let headers: Headers | null = null
   const request = new Request(url, {
     credentials: 'omit',
     ...init,
-    signal: either,
+    signal: eitherSignal,
     cache: 'no-store',
     redirect: 'error',
     referrerPolicy: 'no-referrer',
   })
   try {
-    const received = receive(fetch, request, bodyBytes, (arrived) => {
-      headers = arrived
+    const outcome = receive(fetch, request, bodyBytes, (responseHeaders) => {
+      headers = responseHeaders
     })
-    return await untilAborted(received, either)
+    return await untilAborted(outcome, eitherSignal)
   } catch (cause) {
     signal?.throwIfAborted()
     return { failure: timeout.signal.aborted ? 'timeout' : 'network', status: null, headers, cause }
@@ -106,15 +100,15 @@ export async function sendRequest(
 }
 
 /**
- * The body as text, without a byte order mark; empty where there is none.
+ * Reads a body without its byte order mark.
  *
- * @returns null where the body is larger than `limit`; the rest of it is not fetched.
- * @throws the error that ended the body early.
+ * @returns null if it exceeds `limit`; the rest is not fetched.
+ * @throws the error that cut the body short.
  */
-async function readBody(response: Response, limit = BODY_LIMIT): Promise<string | null> {
+async function readBody(response: Response, limit: number): Promise<string | null> {
   if (response.body === null) return ''
   if (Number(response.headers.get('Content-Length')) > limit) {
-    cancelBody(response)
+    cancel(response.body)
     return null
   }
   const reader = response.body.getReader()
@@ -126,27 +120,22 @@ async function readBody(response: Response, limit = BODY_LIMIT): Promise<string 
     if (done) return text + decoder.decode()
     size += value.byteLength
     if (size > limit) {
-      ignoreFailure(reader.cancel())
+      cancel(reader)
       return null
     }
     text += decoder.decode(value, { stream: true })
   }
 }
 
-/** Cancels an unread body, so that its connection is free again. */
-function cancelBody(response: Response): void {
-  if (response.body !== null) ignoreFailure(response.body.cancel())
+/** Frees the connection; does not wait, and ignores errors. */
+function cancel(body: Pick<ReadableStream, 'cancel'> | null): void {
+  body?.cancel().catch(() => undefined)
 }
 
-/** Whether cancelling works makes no difference to the outcome. */
-function ignoreFailure(cancelling: Promise<void>): void {
-  cancelling.catch(() => undefined)
-}
-
-/** A UUID, or the 32 hexadecimal digits of a proxy: neither can carry a Chave, an Id or a CPF. */
+/** A UUID or a proxy's 32 hexadecimal digits: neither can contain a Chave, an Id or a CPF. */
 export const RANDOM_ID = /^(?:[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|[\da-f]{32})$/i
 
-/** The X-Request-Id of a response, if it is a random one; null otherwise, since it could hold personal data. */
+/** The X-Request-Id if it is random; null otherwise, because it may contain personal data. */
 export function readRequestId(headers: Headers | null): string | null {
   const id = headers?.get('X-Request-Id')?.trim() ?? ''
   return RANDOM_ID.test(id) ? id : null

@@ -1,30 +1,29 @@
 import { ENDPOINTS, endpointUrl, FALLBACK_ENDPOINTS } from '#core/service/contract/endpoints.ts'
 import type { Endpoint, Operation } from '#core/service/contract/endpoints.ts'
+import { readJson } from '#core/service/contract/read-json.ts'
+import type { ReadJson } from '#core/service/contract/read-json.ts'
 import type { Credentials, TokenAnswer, TokenRequest } from '#core/service/contract/token.ts'
 import { waitByClock } from './abort.ts'
 import type { Wait } from './abort.ts'
 import { classifyResponse, READ_BIOMETRIA, READ_LAUDO, READ_SCORE, READ_TOKEN } from './classify-response.ts'
 import type { AnswerReader, BiometriaData, LaudoData, ScoreData } from './classify-response.ts'
+import type { ClientSession } from './client-session.ts'
 import { ServiceError } from './errors.ts'
+import { readRetryAfter, withRetries } from './retry.ts'
 import { readRequestId, sendRequest } from './send-request.ts'
 import type { Fetch, Send, SentRequest } from './send-request.ts'
-import { readRetryAfter, withRetries } from './retry.ts'
-import { readJson } from '#core/service/contract/read-json.ts'
-import type { ReadJson } from '#core/service/contract/read-json.ts'
-import { clientIdOf } from './client-session.ts'
-import type { ClientSession } from './client-session.ts'
+import { createUnauthorizedHandler } from './unauthorized.ts'
 
-/** A successful answer: parsed by the contract, and as sent. */
 export interface Answer<T> {
   readonly data: T
-  /** The JSON text of the body. */
+  /** The JSON text as sent; long texts may be cut. */
   readonly body: string
   readonly status: number
 }
 
 /**
- * The interface's four operations (section 4). Each rejects with a ServiceError, or with the reason of `signal` where
- * that aborts. An Id is a string of digits, since a number would lose some of a long one.
+ * The interface's four operations (section 4). Each rejects with a ServiceError, or with the reason of `signal` on abort.
+ * An Id is a string of digits, because a number would round a long one.
  */
 export interface Service {
   /** Does not change the session: the caller signs in with the answer. */
@@ -40,24 +39,24 @@ interface ServiceOptions {
   readonly base: string
   readonly session: ClientSession
   readonly wait?: Wait
-  /** A number from 0 up to 1, for the back-off. */
+  /** From 0 up to 1, for the jitter. */
   readonly random?: () => number
   /** Milliseconds since the epoch. */
   readonly now?: () => number
 }
 
-/** How much of an error's body is kept, in characters. */
-const MAX_KEPT_BODY = 64 * 1024
+/** Characters of an error's body to keep. */
+const MAX_ERROR_BODY = 64 * 1024
 
-/** A body of more characters, which only long texts make, is kept with these cut. */
-const MAX_WHOLE_BODY = 512 * 1024
+/** A longer body is kept with its texts cut; only long texts make one. */
+const MAX_ANSWER_BODY = 512 * 1024
 
-const LONGEST_TOKEN = 64 * 1024
+const MAX_TOKEN_LENGTH = 64 * 1024
 
-/** What a header can carry, a token68 included; any other token would make every later request throw. */
+/** Any other token would make every later request throw. */
 const HEADER_SAFE = /^[\x21-\x7e]+$/
 
-/** The service behind `fetch`, one method an operation. Reads carry the session's token; a 401 ends the session, unless a fresh token was refused, too. */
+/** Reads send the session's token. `createUnauthorizedHandler` decides what a 401 means. */
 export function createService({
   fetch,
   base,
@@ -67,54 +66,36 @@ export function createService({
   now = Date.now,
 }: ServiceOptions): Service {
   const withFallback = createEndpointFallback(session)
-  const refusals = createRefusals(session, now)
+  const unauthorized = createUnauthorizedHandler(session, now)
   const send: Send = (url, request, signal) => sendRequest(fetch, url, request, signal)
 
-  async function readOnce<T>(
-    reader: AnswerReader<T>,
-    target: Target,
-    signal: AbortSignal | undefined,
-  ): Promise<Answer<T>> {
-    const token = session.bearer()
-    if (token === null)
-      throw new ServiceError('unauthorized', { operation: reader.operation, path: target.path })
-    try {
-      return await readWith(token, reader, target, signal)
-    } catch (error) {
-      if (!(error instanceof ServiceError) || error.kind !== 'unauthorized') throw error
-      // The rejected token was replaced by another sign-in meanwhile: retry with the new one.
-      const renewed = session.bearer()
-      if (renewed === null || renewed === token) throw error
-      return readWith(renewed, reader, target, signal)
-    }
-  }
-
-  async function readWith<T>(
-    token: string,
-    reader: AnswerReader<T>,
-    target: Target,
-    signal: AbortSignal | undefined,
-  ): Promise<Answer<T>> {
-    const { operation } = reader
-    const isDenied = () => isStillDenied(operation, token)
-    const answer = await readAnswer(reader, target, { token, isDenied, send, now, signal })
-    if (session.bearer() === token) refusals.accepted(operation)
-    return answer
-  }
-
-  /** Ends the session after a 401, unless signing in again would not help; returns whether it would not. */
-  function isStillDenied(operation: Operation, token: string): boolean {
-    // The 401 of a token that is no longer the session's says nothing about the session.
-    if (session.bearer() !== token) return false
-    if (refusals.isDenied(operation)) return true
-    session.refuse(token)
-    return false
-  }
-
   function read<T>(reader: AnswerReader<T>, value: string, signal?: AbortSignal): Promise<Answer<T>> {
-    return withFallback(reader.operation, (endpoint) => {
+    const { operation } = reader
+    return withFallback(operation, (endpoint) => {
       const target = targetOf(base, endpoint, value)
-      return withRetries(() => readOnce(reader, target, signal), { wait, random, signal })
+
+      async function readWith(token: string): Promise<Answer<T>> {
+        const isDenied = () => unauthorized.handle(operation, token)
+        const answer = await readAnswer(reader, target, { token, isDenied, send, now, signal })
+        unauthorized.accept(operation, token)
+        return answer
+      }
+
+      async function readOnce(): Promise<Answer<T>> {
+        const token = session.bearer()
+        if (token === null) throw new ServiceError('unauthorized', { operation, path: target.path })
+        try {
+          return await readWith(token)
+        } catch (error) {
+          // Another sign-in may have replaced the rejected token.
+          const newToken = session.bearer()
+          const isUnauthorized = error instanceof ServiceError && error.kind === 'unauthorized'
+          if (!isUnauthorized || newToken === null || newToken === token) throw error
+          return readWith(newToken)
+        }
+      }
+
+      return withRetries(readOnce, { wait, random, signal })
     })
   }
 
@@ -135,7 +116,7 @@ interface Sending {
   readonly isDenied?: () => boolean
 }
 
-/** One attempt at an operation; its error quotes no `secret`. */
+/** Makes one attempt. The error never quotes `secret`. */
 async function attempt<T>(
   reader: AnswerReader<T>,
   { url, path }: Target,
@@ -145,7 +126,7 @@ async function attempt<T>(
   const { operation } = reader
   const at = now()
   const outcome = await send(url, request, signal)
-  const facts = {
+  const detail = {
     operation,
     path,
     status: outcome.status,
@@ -155,28 +136,28 @@ async function attempt<T>(
     requestId: readRequestId(('failure' in outcome && outcome.ownHeaders) || outcome.headers),
     isUpstream: 'failure' in outcome && outcome.ownHeaders !== undefined,
   }
-  if ('failure' in outcome) throw new ServiceError(outcome.failure, { ...facts, cause: outcome.cause })
+  if ('failure' in outcome) throw new ServiceError(outcome.failure, { ...detail, cause: outcome.cause })
   const { status, body, headers } = outcome
-  const read = operation === 'token' ? readJson(body, LONGEST_TOKEN) : readJson(body)
-  const classified = classifyResponse(reader, status, read)
-  if ('data' in classified) return { data: classified.data, body: keptBody(body, read), status }
+  const json = operation === 'token' ? readJson(body, MAX_TOKEN_LENGTH) : readJson(body)
+  const classified = classifyResponse(reader, status, json)
+  if ('data' in classified) return { data: classified.data, body: shortenBody(body, json), status }
   throw new ServiceError(classified.kind, {
-    ...facts,
+    ...detail,
     messages: classified.messages.map((message) => redact(message, secret)),
-    // An unreadable answer may still contain the token, and errors are shown.
-    body: operation === 'token' ? null : beginningOf(redact(body, secret)),
+    // Even an unreadable answer may contain the token, and errors are shown.
+    body: operation === 'token' ? null : shortenErrorBody(redact(body, secret)),
     isDenied: classified.kind === 'unauthorized' && isDenied(),
     retryAfter: classified.kind === 'rate-limited' ? readRetryAfter(headers.get('Retry-After'), now()) : null,
   })
 }
 
-function keptBody(body: string, read: ReadJson): string {
-  return body.length > MAX_WHOLE_BODY && typeof read !== 'string' ? JSON.stringify(read.value) : body
+function shortenBody(body: string, json: ReadJson): string {
+  return body.length > MAX_ANSWER_BODY && typeof json !== 'string' ? JSON.stringify(json.value) : body
 }
 
-/** The beginning of a body as a copy: a part of a text would keep all of it in memory. */
-function beginningOf(body: string): string {
-  return body.length > MAX_KEPT_BODY ? structuredClone(body.slice(0, MAX_KEPT_BODY)) : body
+function shortenErrorBody(body: string): string {
+  // structuredClone copies: a slice alone would keep the whole body in memory.
+  return body.length > MAX_ERROR_BODY ? structuredClone(body.slice(0, MAX_ERROR_BODY)) : body
 }
 
 export function readAnswer<T>(
@@ -194,14 +175,14 @@ export async function requestToken(
   sending: Sending,
 ): Promise<TokenAnswer> {
   const { operation, method, path } = ENDPOINTS.token
-  const request: TokenRequest = { Scope: 'api', GrantType: 'client_credentials', ClientId, ClientSecret }
+  const body: TokenRequest = { Scope: 'api', GrantType: 'client_credentials', ClientId, ClientSecret }
   const { data, status } = await attempt(
     READ_TOKEN,
     { url: endpointUrl(base, ENDPOINTS.token), path },
     {
       method,
       headers: { 'Content-type': 'application/json', Accept: 'application/json' },
-      body: JSON.stringify(request),
+      body: JSON.stringify(body),
       secret: ClientSecret,
     },
     sending,
@@ -210,13 +191,13 @@ export async function requestToken(
   return data
 }
 
-/** The URL of a request, and its pattern without personal data. */
 interface Target {
   readonly url: string
+  /** The URL's pattern, without personal data. */
   readonly path: string
 }
 
-/** @throws ServiceError for an Id that is not an integer: it belongs to no record, and has no URL either. */
+/** @throws ServiceError `not-found` for an Id that is not an integer: it has no URL. */
 export function targetOf(base: string, endpoint: Endpoint, value: string): Target {
   try {
     return { url: endpointUrl(base, endpoint, value), path: endpoint.path }
@@ -225,93 +206,49 @@ export function targetOf(base: string, endpoint: Endpoint, value: string): Targe
   }
 }
 
-/** Replacing a shorter secret would redact ordinary words. */
+/** Redacting a shorter secret would remove ordinary words. */
 const MIN_SECRET_LENGTH = 8
 
-/** Redacts every occurrence of `secret` in `text`: a service may quote a rejected secret, and errors are shown. */
+/** Services may quote a rejected secret, and errors are shown. */
 function redact(text: string, secret: string): string {
   return secret.length < MIN_SECRET_LENGTH ? text : text.replaceAll(secret, '•••')
 }
 
-/** How long a token that replaced another one counts as fresh, in milliseconds. */
-const FRESH_MS = 60_000
-
-/** Tells a token that is no longer valid from a credential that an operation does not accept. */
-interface Refusals {
-  /** An operation accepted the current token. */
-  readonly accepted: (operation: Operation) => void
-  /**
-   * An operation answered 401. Returns whether signing in again would not help: it has refused a fresh token. Such a 401
-   * is an error of that operation and leaves the session as it is.
-   */
-  readonly isDenied: (operation: Operation) => boolean
-}
-
-/**
- * Services answer 401 to a void token, and some also to a credential without access to an operation or to a record. The
- * first refusal asks for a new sign-in. A refusal of the new token is an error, until the operation accepts one.
- *
- * @param now milliseconds since the epoch.
- */
-function createRefusals(session: Pick<ClientSession, 'subscribe' | 'getState'>, now: () => number): Refusals {
-  let clientId = clientIdOf(session)
-  /** When the current token replaced another one of the same session. */
-  let renewedAt = Number.NEGATIVE_INFINITY
-  let denied = new Set<Operation>()
-
-  session.subscribe((state) => {
-    if (state.status === 'expired') return
-    const isSame = clientId !== null && clientIdOf(session) === clientId
-    clientId = clientIdOf(session)
-    renewedAt = isSame ? now() : Number.NEGATIVE_INFINITY
-    if (!isSame) denied = new Set()
-  })
-
-  return {
-    accepted: (operation) => void denied.delete(operation),
-    isDenied(operation) {
-      if (now() - renewedAt < FRESH_MS) denied.add(operation)
-      return denied.has(operation)
-    },
-  }
-}
-
-/** Calls `request` with the endpoint at which this deployment of the service has an operation. */
 type WithFallback = <T>(operation: Operation, request: (endpoint: Endpoint) => Promise<T>) => Promise<T>
 
 /**
- * Handles the fallback endpoints: where the main endpoint of an operation answers 404 without an envelope, the fallback is
- * tried once. A fallback that answered anything but 404 is tried first from then on, until the person signs out.
+ * Tries an operation's other endpoint once after a 404 without an envelope. A fallback that exists is tried first until
+ * sign-out.
  *
  * @param session by default one that never ends.
  */
 export function createEndpointFallback(session?: Pick<ClientSession, 'subscribe'>): WithFallback {
-  let preferred = new Set<Operation>()
+  let sessionPreferences = new Set<Operation>()
   session?.subscribe(({ status }) => {
-    // A new set, so that a call that is still under way cannot write into the next session's.
-    if (status === 'signed-out') preferred = new Set()
+    // A new set: a call in flight must not write into the next session's.
+    if (status === 'signed-out') sessionPreferences = new Set()
   })
 
   return async (operation, request) => {
-    const known = preferred
+    const preferred = sessionPreferences
     const main = ENDPOINTS[operation]
     if (operation !== 'score' && operation !== 'laudo') return request(main)
 
     const fallback = FALLBACK_ENDPOINTS[operation]
-    const [first, second] = known.has(operation) ? [fallback, main] : [main, fallback]
+    const [first, second] = preferred.has(operation) ? [fallback, main] : [main, fallback]
     try {
       return await request(first)
     } catch (error) {
       if (!(error instanceof ServiceError) || error.kind !== 'endpoint-missing') throw error
     }
-    known.delete(operation)
+    preferred.delete(operation)
     try {
       const answer = await request(second)
-      if (second === fallback) known.add(operation)
+      if (second === fallback) preferred.add(operation)
       return answer
     } catch (error) {
       const exists = error instanceof ServiceError && error.status !== null && error.status !== 404
-      if (second === fallback && exists) known.add(operation)
+      if (second === fallback && exists) preferred.add(operation)
       throw error
     }
   }

@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini'
 import { isPlausibleTime } from './plausible-time.ts'
-import { anyValue, inner, integer, laterText, list, messages, record, scalar, text } from './record.ts'
+import { anyValue, emptyableText, integer, list, messages, nested, record, scalar, text } from './record.ts'
 
-/** The names of the OCR fields, in the interface's order (2.4). `meaning.<name>` of the catalogue `case` says what each is. */
+// Section numbers are the interface's. Dates are text `dd/mm/yyyy`; date-times are ISO 8601 text without a zone.
+
+/** The OCR fields in the interface's order (2.4). `meaning.<name>` of the catalogue `case` explains each. */
 export const OCR_FIELDS = [
   'TipoDocumento',
   'Nome',
@@ -27,21 +29,18 @@ export const OCR_FIELDS = [
   'Instituto',
   'Permissao',
   'Naturalidade',
-  /** Type and meaning unspecified, like the next two; null in the reference response. */
+  /** The interface gives no type or meaning for the last three; its example has null. */
   'Brasao',
   'EstadoRgFaceA',
   'DocOrigem',
 ] as const
 export type OcrField = (typeof OCR_FIELDS)[number]
 
-/** OCR fields that deployed services send beside the interface's: the issuing body. Most answers have none of them. */
+/** OCR fields that some deployed services add to the interface: the issuing body. */
 export const DEPLOYED_OCR_FIELDS = ['Expedidor'] as const
 export type DeployedOcrField = (typeof DEPLOYED_OCR_FIELDS)[number]
 
-/**
- * The data read from the document (interface, 2.4). Dates are text, `dd/mm/yyyy`. Values are scalars as sent: the
- * reference response has numbers where strings are described, and a CPF sent as a number has lost its zeros.
- */
+/** The data read from the document (2.4). The interface's example has numbers for fields that it describes as strings. */
 export const Ocr = record(
   Object.fromEntries([...OCR_FIELDS, ...DEPLOYED_OCR_FIELDS].map((name) => [name, scalar])) as Record<
     OcrField | DeployedOcrField,
@@ -50,43 +49,43 @@ export const Ocr = record(
 )
 export type Ocr = z.output<typeof Ocr>
 
-/** The document analysis (interface, 2.3). Date-times are text as sent: ISO 8601 without a zone. */
+/** The document analysis (2.3). */
 export const Analise = record({
   Sistema: text,
   Metodo: text,
   Id: integer,
   DataCadastro: text,
-  /** As sent, because a number has lost its leading zeros. */
+  /** Not `text`: a Chave sent as a number has lost its leading zeros. */
   Chave: scalar,
-  /** Status of the analysis: a code that the interface does not explain (3). */
+  /** A code that the interface does not explain (3). */
   Status: scalar,
   Motivo: scalar,
   MotivoTexto: text,
   CPFCliente: scalar,
   DataEnvio: text,
-  /** Time the answer was produced; until then null, or what software writes for no date (`isAnswered`). */
-  DataResposta: laterText,
-  OCR: inner(Ocr),
-  /** Type unspecified, like the next; null in the reference response. */
+  /** See `isAnswered`. */
+  DataResposta: emptyableText,
+  OCR: nested(Ocr),
+  /** The interface gives no type for this and the next; its example has null. */
   StatusBaseBiometria: anyValue,
   DescricaoBaseBiometria: anyValue,
-  /** A code that the interface lists (2.3), and its reference response does not contain. */
+  /** A code in the interface's list (2.3) but not in its example. */
   Biometria: anyValue,
-  /** Whether the analysis was automatic, "True" or "False": deployed services send it beside the interface's fields. */
+  /** "True" or "False", from some deployed services. */
   Automatico: scalar,
 })
 export type Analise = z.output<typeof Analise>
 
-/** Whether a product is answered: only then is its DataResposta a plausible time. */
+/** Until the answer, DataResposta is empty or a default date. */
 export function isAnswered({ DataResposta }: Analise | Biometria): boolean {
   return isPlausibleTime(DataResposta)
 }
 
-/** Answer of GET Score/Consultar (interface, 4.3): envelope (2.1) and analysis. */
-export const ScoreAnswer = record({ Status: scalar, Mensagens: messages, Analise: inner(Analise) })
+/** GET Score/Consultar (4.3): envelope (2.1) and analysis. */
+export const ScoreAnswer = record({ Status: scalar, Mensagens: messages, Analise: nested(Analise) })
 export type ScoreAnswer = z.output<typeof ScoreAnswer>
 
-/** The face-match result (interface, 2.2). Date-times are text as sent: ISO 8601 without a zone. */
+/** The face match (2.2). */
 export const Biometria = record({
   Sistema: text,
   Metodo: text,
@@ -94,43 +93,37 @@ export const Biometria = record({
   DataCadastro: text,
   Chave: scalar,
   CPFCliente: scalar,
-  /** Similarity between the images; the interface gives no unit. As sent, for `readDecimal`: '97,52' is shown as it is. */
+  /** The interface gives no unit. Parse with `readDecimal`; show the text as sent. */
   TaxaSimilaridade: scalar,
   DataEnvio: text,
-  /** When the analysis answered; until then as in the analysis. */
-  DataResposta: laterText,
+  DataResposta: emptyableText,
 })
 export type Biometria = z.output<typeof Biometria>
 
-/** Answer of GET Biometria/Consultar/{id} (interface, 4.2): envelope (2.1) and face match. */
-export const BiometriaAnswer = record({ Status: scalar, Mensagens: messages, Biometria: inner(Biometria) })
+/** GET Biometria/Consultar/{id} (4.2): envelope (2.1) and face match. */
+export const BiometriaAnswer = record({ Status: scalar, Mensagens: messages, Biometria: nested(Biometria) })
 export type BiometriaAnswer = z.output<typeof BiometriaAnswer>
 
-/** A general line of the report: label and value (interface, 2.5). */
+/** A general line of the laudo: label and value (2.5). */
 export const LaudoTitle = record({ Titulo: text, Valor: text })
 export type LaudoTitle = z.output<typeof LaudoTitle>
 
-/**
- * A validation of the report (interface, 2.5): document field, its value (a dash where there is none), and the outcome
- * in free text (empty or a dash where no validation applies).
- */
+/** A validation of the laudo (2.5): document field, value and outcome in free text. A dash means "none". */
 export const LaudoValidation = record({ Campo: text, Valor: text, MensagemValidacao: text })
 export type LaudoValidation = z.output<typeof LaudoValidation>
 
-/** The analysis report, the laudo (interface, 2.5). A line that is not an object is kept as its Valor. */
+/** The laudo (2.5). A line that is not an object becomes an unreadable `Valor`. */
 export const Laudo = record({
-  /** General information about the analysis. */
   ConteudoPadraoAnalise: list(LaudoTitle, 'Valor'),
-  /** One entry per validated document field. */
   ConteudoValidacaoDocumento: list(LaudoValidation, 'Valor'),
 })
 export type Laudo = z.output<typeof Laudo>
 
-/** Answer of GET Score/ObterLaudo/{id} (interface, 4.4): envelope (2.1) and report. */
-export const LaudoAnswer = record({ Status: scalar, Mensagens: messages, Laudo: inner(Laudo) })
+/** GET Score/ObterLaudo/{id} (4.4): envelope (2.1) and laudo. */
+export const LaudoAnswer = record({ Status: scalar, Mensagens: messages, Laudo: nested(Laudo) })
 export type LaudoAnswer = z.output<typeof LaudoAnswer>
 
-/** Every name of the interface (2.1 to 2.5) and of deployed services. */
+/** Every field name of the interface (2.1 to 2.5) and of deployed services. */
 export const INTERFACE_NAMES: ReadonlySet<string> = new Set(
   [
     Ocr,

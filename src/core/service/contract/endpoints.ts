@@ -1,12 +1,12 @@
-/** The interface's operations (section 4), by the names that the code uses for them. */
+/** The interface's operations (section 4). */
 export type Operation = 'token' | 'biometria' | 'score' | 'laudo'
 
 export interface Endpoint {
   readonly operation: Operation
   readonly method: 'GET' | 'POST'
-  /** Path below the base address, without a leading slash; `{id}` stands for an integer. */
+  /** Below the base address, without a leading slash; `{id}` is an integer. */
   readonly path: string
-  /** Name of the query parameter, if the operation takes one. */
+  /** Name of the query parameter, if any. */
   readonly query?: string
 }
 
@@ -18,10 +18,7 @@ export const ENDPOINTS = {
   laudo: { operation: 'laudo', method: 'GET', path: 'Score/ObterLaudo/{id}' },
 } as const satisfies Record<Operation, Endpoint>
 
-/**
- * Two operations under the prefix of the interface's reference curl (4.3), with its lower-case parameter. Some deployed
- * services have analysis and report there only.
- */
+/** The prefix and parameter of the interface's example curl (4.3). Some deployed services have only these two. */
 export const FALLBACK_ENDPOINTS = {
   score: { operation: 'score', method: 'GET', path: 'Analises/Consultar', query: 'chave' },
   laudo: { operation: 'laudo', method: 'GET', path: 'Analises/ObterLaudo/{id}' },
@@ -35,7 +32,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
 /**
  * The URL of an endpoint below `base`, which may have a path prefix.
  *
- * @param value the Id or the Chave; nothing for the token.
+ * @param value the Id or the Chave; empty for the token.
  * @throws RangeError for an Id that is not an integer: no encoding keeps '..' from leaving the path.
  */
 export function endpointUrl(base: string, endpoint: Endpoint, value = ''): string {

@@ -1,6 +1,6 @@
 import type { DeployedOcrField, OcrField } from './answers.ts'
 
-/** The OCR fields in groups, in the order of the page; unknown fields are added to `further`. */
+/** The groups and their order on the page. Unknown fields go into `further`. */
 export const OCR_GROUPS = {
   holder: ['Nome', 'CPF', 'NomeMae', 'DataNascimento', 'NomePai', 'Naturalidade'],
   document: [

@@ -1,35 +1,36 @@
 /**
- * A day, followed by no word: `2026-11-19T14:03:41-03:00[America/Sao_Paulo]`,
- * `19/11/2026 14h03`, `20261119140341`.
+ * A day without a word after it: `2026-11-19T14:03:41-03:00[America/Sao_Paulo]`, `19/11/2026 14h03`, `20261119140341`.
  */
 const DAY = /^\s*(?:(\d{4})[-/.]?(\d\d)[-/.]?(\d\d)|(\d\d?)[-/.](\d\d?)[-/.](\d{4})(?!\d))(?![^[]*\p{L}{4})/u
 
-/** `/Date(ms)/` of .NET, or seconds or milliseconds since 1970. */
-const SINCE_1970 = /^\s*(?:\/Date\((-?\d+)(?:[+-]\d{4})?\)\/|(\d{10})(\d{3})?)\s*$/
+/** .NET's `/Date(ms)/`, or Unix time in seconds or milliseconds. */
+const UNIX_TIME = /^\s*(?:\/Date\((-?\d+)(?:[+-]\d{4})?\)\/|(\d{10})(\d{3})?)\s*$/
 
 function yearOfDay(text: string): number | null {
-  const [found, isoYear, isoMonth, isoDay, first, second, year] = DAY.exec(text) ?? []
-  if (found === undefined) return null
-  // Some write the month first: either order may be a day.
+  const match = DAY.exec(text)
+  if (!match) return null
+  const [, isoYear, isoMonth, isoDay, first, second, year] = match
+  // Some services write the month first, so accept either order.
   const [month = 0, day = 0] = [isoMonth ?? first, isoDay ?? second].map(Number).toSorted((a, b) => a - b)
   const isDay = month >= 1 && month <= 12 && day <= 31
   return isDay ? Number(isoYear ?? year) : null
 }
 
-function yearSince1970(text: string): number | null {
-  const [found, milliseconds, seconds] = SINCE_1970.exec(text) ?? []
-  if (found === undefined) return null
+function yearOfUnixTime(text: string): number | null {
+  const match = UNIX_TIME.exec(text)
+  if (!match) return null
+  const [, milliseconds, seconds] = match
   return new Date(milliseconds === undefined ? Number(seconds) * 1000 : Number(milliseconds)).getUTCFullYear()
 }
 
-/** The last second of Unix in 32 bits, in any zone. */
-const LAST_OF_UNIX = /^\s*(?:2038-01-1[89]|1[89]\/01\/2038|(?:\/Date\()?2147483647)/
+/** The last second of 32-bit Unix time, in any zone. */
+const LAST_UNIX_SECOND = /^\s*(?:2038-01-1[89]|1[89]\/01\/2038|(?:\/Date\()?2147483647)/
 
 /**
- * Whether a text is a date-time and not what software writes for "no date": 0001-01-01 (.NET), 1753-01-01 and 2079-06-06
- * (SQL Server), 1899-12-30 (OLE), 1900-01-01, 1970-01-01 and 2038-01-19 (Unix), 2001-01-01 (Apple), 9999-12-31.
+ * Whether a text is a date-time but not a default date of software: 0001-01-01 (.NET), 1753-01-01 and 2079-06-06 (SQL
+ * Server), 1899-12-30 (OLE), 1900-01-01, 1970-01-01 and 2038-01-19 (Unix), 2001-01-01 (Apple), 9999-12-31.
  */
 export function isPlausibleTime(text: string | null): boolean {
-  if (text === null || LAST_OF_UNIX.test(text)) return false
-  return [yearOfDay(text), yearSince1970(text)].some((year) => year !== null && year > 2001 && year < 2079)
+  if (text === null || LAST_UNIX_SECOND.test(text)) return false
+  return [yearOfDay(text), yearOfUnixTime(text)].some((year) => year !== null && year > 2001 && year < 2079)
 }

@@ -2,17 +2,17 @@ import { ANSWER_LIMITS } from '#core/limits.ts'
 import { INTERFACE_NAMES } from './answers.ts'
 import { cutText, isLongText, RepeatedValues } from './record.ts'
 
-/** What a JSON text says, or why it was not read: it is not JSON, or holds more than `ANSWER_LIMITS`. */
+/** A parsed JSON text, or why it was not parsed: it is not JSON, or exceeds `ANSWER_LIMITS`. */
 export type ReadJson = { readonly value: unknown } | 'no-json' | 'too-large'
 
-/** A primitive value as it was written. */
 interface JsonSource {
+  /** The primitive as written. Browsers before 2025 do not pass it. */
   readonly source?: string
 }
 
 declare global {
   interface JSON {
-    /** As in ECMAScript 2026; TypeScript does not declare it yet, and browsers before 2025 give no source. */
+    /** ECMAScript 2026; TypeScript does not declare it yet. */
     parse(
       text: string,
       reviver: (this: object, key: string, value: unknown, context?: JsonSource) => unknown,
@@ -26,101 +26,104 @@ const LINE_LISTS: ReadonlySet<string> = new Set([
   'Mensagens',
 ])
 
-/** White space and controls have no higher code. Codes compare faster than letters in 5 MB of spaces. */
+/** White space and controls are not above it. Comparing codes is faster than letters in 5 MB of spaces. */
 const SPACE = 0x20
 
-const INTEGER = /^-?\d{16,}$/
+const LONG_INTEGER = /^-?\d{16,}$/
 
-/** The place of the quotation mark that ends the text which begins after `start`. */
-function endOfText(json: string, start: number): number {
-  let at = start + 1
-  while (at < json.length && json[at] !== '"') at += json[at] === '\\' ? 2 : 1
-  return at
+/** The index of the quote that closes the string opened at `start`. */
+function endOfString(json: string, start: number): number {
+  let index = start + 1
+  while (index < json.length && json[index] !== '"') index += json[index] === '\\' ? 2 : 1
+  return index
 }
 
-/** Whether a JSON text has more levels or values than `ANSWER_LIMITS`: before it is parsed, which takes memory and a stack. */
+/** Checks levels and values before parsing, which would need memory and stack for them. */
 function isTooLarge(json: string): boolean {
   let [levels, values] = [0, 1]
-  let isOpened = false
-  for (let at = 0; at < json.length; at += 1) {
-    if (json.charCodeAt(at) <= SPACE) continue
-    const sign = json[at] ?? ''
+  let isAfterOpening = false
+  for (let index = 0; index < json.length; index += 1) {
+    if (json.charCodeAt(index) <= SPACE) continue
+    const sign = json[index] ?? ''
     const isOpening = sign === '{' || sign === '['
     const isClosing = sign === '}' || sign === ']'
-    // The first value of a list or record has no comma before it.
-    if (sign === ',' || (isOpened && !isClosing)) values += 1
+    // The first value of a list or object has no comma before it.
+    if (sign === ',' || (isAfterOpening && !isClosing)) values += 1
     if (isOpening) levels += 1
     if (isClosing) levels -= 1
     if (levels > ANSWER_LIMITS.levels || values > ANSWER_LIMITS.values) return true
-    isOpened = isOpening
-    if (sign === '"') at = endOfText(json, at)
+    isAfterOpening = isOpening
+    if (sign === '"') index = endOfString(json, index)
   }
   return false
 }
 
-/** Separates a repeated name from its number; a noncharacter of Unicode. */
-const AGAIN = '\uFFFF'
+/** Separates a repeated name from its number; a Unicode noncharacter. */
+const REPEAT_MARK = '\uFFFF'
 
 /**
- * Numbers the names that an object repeats, because `JSON.parse` keeps only the last value of a name.
+ * Numbers the repeated names of each object, because `JSON.parse` keeps only the last value of a name.
  *
- * @throws SyntaxError for a name that is not JSON.
+ * @throws SyntaxError for an invalid name.
  */
 function numberRepeatedNames(json: string): string {
-  const parts: string[] = []
-  const open: (Map<string, number> | null)[] = []
-  let [copied, isName] = [0, false]
-  for (let at = 0; at < json.length; at += 1) {
-    if (json.charCodeAt(at) <= SPACE) continue
-    const sign = json[at] ?? ''
-    if (sign === '{') open.push(new Map())
-    if (sign === '[') open.push(null)
-    if (sign === '}' || sign === ']') open.pop()
+  const chunks: string[] = []
+  /** How often each name occurred in each open object; null for a list. */
+  const nesting: (Map<string, number> | null)[] = []
+  let [chunkStart, isName] = [0, false]
+  for (let index = 0; index < json.length; index += 1) {
+    if (json.charCodeAt(index) <= SPACE) continue
+    const sign = json[index] ?? ''
+    if (sign === '{') nesting.push(new Map())
+    if (sign === '[') nesting.push(null)
+    if (sign === '}' || sign === ']') nesting.pop()
     if (sign === '"') {
-      const end = endOfText(json, at)
-      const names = open.at(-1)
-      if (isName && names) {
-        const name = JSON.parse(json.slice(at, end + 1)) as string
-        const times = names.get(name) ?? 0
-        names.set(name, times + 1)
-        if (times > 0) {
-          parts.push(json.slice(copied, end), `${AGAIN}${times}`)
-          copied = end
+      const end = endOfString(json, index)
+      const counts = nesting.at(-1)
+      if (isName && counts) {
+        const name = JSON.parse(json.slice(index, end + 1)) as string
+        const count = counts.get(name) ?? 0
+        counts.set(name, count + 1)
+        if (count > 0) {
+          chunks.push(json.slice(chunkStart, end), `${REPEAT_MARK}${count}`)
+          chunkStart = end
         }
       }
-      at = end
+      index = end
     }
     isName = sign === '{' || sign === ','
   }
-  return parts.join('') + json.slice(copied)
+  return chunks.join('') + json.slice(chunkStart)
 }
 
-/** Whether an object in a JSON text repeats a name. Throws like `JSON.parse` for some texts that are not JSON. */
+/** Whether any object repeats a name. May throw SyntaxError for invalid JSON. */
 export function hasRepeatedNames(json: string): boolean {
   return numberRepeatedNames(json) !== json
 }
 
-/** Adds a value to the earlier ones of the same name. */
 function addRepeated(object: object, name: string, value: unknown): void {
-  const before = (object as Readonly<Record<string, unknown>>)[name]
-  const values = RepeatedValues.from(before instanceof RepeatedValues ? [...before, value] : [before, value])
+  const earlier = (object as Readonly<Record<string, unknown>>)[name]
+  const values = RepeatedValues.from(
+    earlier instanceof RepeatedValues ? [...earlier, value] : [earlier, value],
+  )
   // The name may be `__proto__`.
   Object.defineProperty(object, name, { value: values, configurable: true, enumerable: true, writable: true })
 }
 
 /** The digits of an integer that a double cannot hold. */
 function exactInteger(value: unknown, source = ''): string | null {
-  return typeof value === 'number' && !Number.isSafeInteger(value) && INTEGER.test(source) ? source : null
+  return typeof value === 'number' && !Number.isSafeInteger(value) && LONG_INTEGER.test(source)
+    ? source
+    : null
 }
 
 /**
- * Reads a JSON text like `JSON.parse`, with four differences: it may not hold more than `ANSWER_LIMITS`, a long text is
- * cut, an integer that a double cannot hold becomes its digits, so that an Id or a form number keeps its last ones, and a
- * name that its object repeats gets `RepeatedValues`.
+ * Parses JSON like `JSON.parse`, with four differences: `ANSWER_LIMITS` apply, a long text is cut, an integer that a
+ * double cannot hold becomes its digits, and a repeated name gets `RepeatedValues`.
  *
- * @param longest characters of a text; a token may have more than a text that people read.
+ * @param maxTextLength characters; a token may be longer than other texts.
  */
-export function readJson(json: string, longest: number = ANSWER_LIMITS.text): ReadJson {
+export function readJson(json: string, maxTextLength: number = ANSWER_LIMITS.text): ReadJson {
   const hasNames = /^\s*[{[]/.test(json)
   if (hasNames && isTooLarge(json)) return 'too-large'
   const unknownNames = new Set<string>()
@@ -129,31 +132,31 @@ export function readJson(json: string, longest: number = ANSWER_LIMITS.text): Re
     if (LINE_LISTS.has(name) && Array.isArray(value)) lines = Math.max(lines, value.length)
     const text = exactInteger(value, source) ?? value
     if (typeof text !== 'string') return text
-    const isLong = text.length > longest
+    const isLong = text.length > maxTextLength
     characters += isLong ? ANSWER_LIMITS.cutText : text.length
     return isLong ? cutText(text) : text
   }
-  function revive(this: object, key: string, value: unknown, context?: JsonSource): unknown {
-    const [name = ''] = key.split(AGAIN)
+  function revive(this: object, key: string, raw: unknown, context?: JsonSource): unknown {
+    const [name = ''] = key.split(REPEAT_MARK)
     if (!Array.isArray(this) && !INTERFACE_NAMES.has(name)) {
       unknownNames.add(name)
       characters += name.length
     }
-    const read = readValue(name, value, context?.source)
-    if (name === key || !Object.hasOwn(this, name)) return read
-    addRepeated(this, name, read)
+    const value = readValue(name, raw, context?.source)
+    if (name === key || !Object.hasOwn(this, name)) return value
+    addRepeated(this, name, value)
     return undefined
   }
   try {
     const value = JSON.parse(hasNames ? numberRepeatedNames(json) : json, revive)
-    // The text as a whole has the name ''.
+    // The reviver gets the root under the name ''.
     unknownNames.delete('')
-    const isWithin =
+    const isWithinLimits =
       lines <= ANSWER_LIMITS.lines &&
       characters <= ANSWER_LIMITS.characters &&
       unknownNames.size <= ANSWER_LIMITS.unknownFields &&
       ![...unknownNames].some(isLongText)
-    return isWithin ? { value } : 'too-large'
+    return isWithinLimits ? { value } : 'too-large'
   } catch {
     return 'no-json'
   }

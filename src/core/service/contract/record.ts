@@ -1,99 +1,91 @@
 import * as z from 'zod/mini'
 import { ANSWER_LIMITS } from '#core/limits.ts'
 
-// zod otherwise probes `new Function`, which a strict Content-Security-Policy reports.
+// Otherwise zod probes `new Function`, and a strict Content-Security-Policy reports it.
 z.config({ jitless: true })
 
-/** Whether a text is longer than any that is read. */
 export function isLongText(value: unknown): boolean {
   return typeof value === 'string' && value.length > ANSWER_LIMITS.text
 }
 
-/**
- * A value as in the JSON. The interface describes strings where its reference response has numbers; a number has lost
- * its leading zeros, so the difference is kept.
- */
+/** The JSON type is kept, because a number has lost its leading zeros. */
 export type Scalar = string | number | boolean
 
-/** Whether a value is a scalar. A number too large to be held is none: what was sent is unknown. */
+/** False for Infinity, because what was sent is lost. */
 export function isScalar(value: unknown): value is Scalar {
   return typeof value === 'string' || Number.isFinite(value) || typeof value === 'boolean'
 }
 
 export function jsonText(value: unknown): string {
-  // JSON has no word for a number that is too large, and would write null.
+  // JSON.stringify would write Infinity as null.
   return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value))
 }
 
-/** A text; of a long one its beginning and a mark, by which it is still known to be long. */
+/** Shortens a long text. With its ellipsis it is still over the limit, so it stays recognizable as cut. */
 export function cutText(text: string): string {
-  // Half a surrogate pair is no character.
+  // A lone surrogate is not a character.
   return isLongText(text) ? `${text.slice(0, ANSWER_LIMITS.text).replace(/[\uD800-\uDBFF]$/, ' ')}…` : text
 }
 
-/** A string as sent, anything else as JSON, nothing as ''. */
+/** A string as sent, any other value as JSON, null as ''. */
 export function wholeText(value: unknown): string {
   if (value === null || value === undefined) return ''
   return typeof value === 'string' ? value : jsonText(value)
 }
 
-/** A value of any type as text: of a long one its beginning. */
 export function shownText(value: unknown): string {
   return cutText(wholeText(value))
 }
 
-/** How many texts of an answer, or of a part of it, are too long to be read. */
+/** How many texts of an answer are too long to be read. */
 export function countLongTexts(value: unknown): number {
   if (typeof value !== 'object' || value === null) return Number(isLongText(value))
-  return Object.values(value).reduce<number>((sum, each) => sum + countLongTexts(each), 0)
+  return Object.values(value).reduce<number>((sum, child) => sum + countLongTexts(child), 0)
 }
 
 const UNREADABLE = Symbol('unreadable')
 
-/** The values of a repeated name. No field reads them, because which one is meant is unknown; `messages` keeps them all. */
+/** The values of a name that its object repeats. Only `messages` reads them; for other fields the right one is unknown. */
 export class RepeatedValues extends Array<unknown> {}
 
-/** Reads what was sent in a field, null where nothing was. */
-type Read<T> = (raw: unknown) => T | typeof UNREADABLE
+/** Parses the raw value of a field; a missing one is null. */
+type Reader<T> = (raw: unknown) => T | typeof UNREADABLE
 
-type Json = Readonly<Record<string, unknown>>
-type Fields = Readonly<Record<string, Read<unknown>>>
+type JsonObject = Readonly<Record<string, unknown>>
+type Fields = Readonly<Record<string, Reader<unknown>>>
 
-/**
- * An object of an answer: each field of the interface as what it is, null where it is absent or cannot be read. Beside them
- * stands the rest of what was sent, so that no value is lost.
- */
-export type Sent<F extends Fields> = {
+/** A parsed object: its interface fields, null if missing or unreadable, and everything else that was sent. */
+export type ParsedRecord<F extends Fields> = {
   readonly [Name in keyof F]: Exclude<ReturnType<F[Name]>, typeof UNREADABLE>
 } & {
-  /** What cannot be read, as sent: of a type that the interface does not allow there, or too long a text. */
+  /** Raw values of the wrong type or over the text limit. */
   readonly unreadable: Readonly<Partial<Record<keyof F & string, unknown>>>
-  /** What was sent in fields that the interface does not have. */
-  readonly others: Json
+  /** Fields that the interface does not have. */
+  readonly others: JsonObject
 }
 
-function isObject(value: unknown): value is Json {
+function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function readFields<F extends Fields>(fields: F, sent: Json): Sent<F> {
+function readFields<F extends Fields>(fields: F, raw: JsonObject): ParsedRecord<F> {
   const unreadable: Record<string, unknown> = {}
-  const known = Object.entries(fields).map(([name, read]) => {
-    const raw = sent[name] ?? null
-    const value = read(raw)
+  const entries = Object.entries(fields).map(([name, read]) => {
+    const rawValue = raw[name] ?? null
+    const value = read(rawValue)
     if (value !== UNREADABLE) return [name, value]
-    unreadable[name] = raw
+    unreadable[name] = rawValue
     return [name, null]
   })
-  const others = Object.entries(sent).filter(([name]) => !Object.hasOwn(fields, name))
-  return { ...Object.fromEntries(known), unreadable, others: Object.fromEntries(others) } as Sent<F>
+  const others = Object.entries(raw).filter(([name]) => !Object.hasOwn(fields, name))
+  return { ...Object.fromEntries(entries), unreadable, others: Object.fromEntries(others) } as ParsedRecord<F>
 }
 
-/** The schema of an object with these fields: it accepts any object, and reads each field by itself. */
+/** Accepts any object. A field that cannot be read does not affect the others. */
 export function record<F extends Fields>(fields: F) {
   const schema = z.pipe(
-    z.custom<Json>(isObject),
-    z.transform((sent) => readFields(fields, sent)),
+    z.custom<JsonObject>(isObject),
+    z.transform((raw) => readFields(fields, raw)),
   )
   return Object.assign(schema, { fields })
 }
@@ -102,75 +94,76 @@ interface RecordSchema<F extends Fields> {
   readonly fields: F
 }
 
-/** A field that holds a record. */
-export function inner<F extends Fields>({ fields }: RecordSchema<F>): Read<Sent<F> | null> {
+export function nested<F extends Fields>({ fields }: RecordSchema<F>): Reader<ParsedRecord<F> | null> {
   return (raw) => (raw === null ? null : isObject(raw) ? readFields(fields, raw) : UNREADABLE)
 }
 
-/** A field that holds a list of records. An item that is no object is kept as an unreadable value of the field `instead`. */
+/** A list of records. An item that is not an object becomes an unreadable value of `fallbackField`. */
 export function list<F extends Fields>(
   { fields }: RecordSchema<F>,
-  instead: keyof F & string,
-): Read<readonly Sent<F>[] | null> {
-  const readItem = (item: unknown): Sent<F> =>
+  fallbackField: keyof F & string,
+): Reader<readonly ParsedRecord<F>[] | null> {
+  const readItem = (item: unknown): ParsedRecord<F> =>
     isObject(item)
       ? readFields(fields, item)
-      : { ...readFields(fields, {}), unreadable: { [instead]: item } as Sent<F>['unreadable'] }
+      : {
+          ...readFields(fields, {}),
+          unreadable: { [fallbackField]: item } as ParsedRecord<F>['unreadable'],
+        }
   return (raw) => {
     if (raw === null) return null
     return Array.isArray(raw) && !(raw instanceof RepeatedValues) ? raw.map(readItem) : UNREADABLE
   }
 }
 
-/** A field of a record as text, as it was sent, also where it cannot be read; '' where nothing was. */
+/** A field as text, readable or not; '' if it was not sent. */
 export function sentText<Name extends string>(
-  sent: { readonly [N in Name]: unknown } & { readonly unreadable: { readonly [N in Name]?: unknown } },
+  parsed: { readonly [N in Name]: unknown } & { readonly unreadable: { readonly [N in Name]?: unknown } },
   name: Name,
 ): string {
-  return shownText(sent[name] ?? sent.unreadable[name])
+  return shownText(parsed[name] ?? parsed.unreadable[name])
 }
 
-/** Free text or a code: string, number or boolean. */
-export const scalar: Read<Scalar | null> = (raw) =>
+export const scalar: Reader<Scalar | null> = (raw) =>
   raw === null || (isScalar(raw) && !isLongText(raw)) ? raw : UNREADABLE
 
-/** Text: like `scalar`, read as a string. */
-export const text: Read<string | null> = (raw) => {
-  const read = scalar(raw)
-  return read === null || read === UNREADABLE ? read : String(read)
+/** A scalar as a string. */
+export const text: Reader<string | null> = (raw) => {
+  const value = scalar(raw)
+  return value === null || value === UNREADABLE ? value : String(value)
 }
 
-/** Whether a list or object holds no value: XML and PHP turn null into `{}` and `[]`. */
-function isEmptyBox(raw: unknown): boolean {
-  const isBox = typeof raw === 'object' && raw !== null && !(raw instanceof RepeatedValues)
-  return isBox && Object.values(raw).every((value) => value === null)
+/** XML and PHP serializers turn null into `{}` or `[]`. */
+function isEmptyContainer(raw: unknown): boolean {
+  const isContainer = typeof raw === 'object' && raw !== null && !(raw instanceof RepeatedValues)
+  return isContainer && Object.values(raw).every((value) => value === null)
 }
 
-/** Text that is null until there is one; some services send an empty text, list or object until then. */
-export const laterText: Read<string | null> = (raw) => {
-  if (isEmptyBox(raw)) return null
-  const read = text(raw)
-  return typeof read === 'string' && read.trim() === '' ? null : read
+/** Text; a blank one and an empty list or object are null. */
+export const emptyableText: Reader<string | null> = (raw) => {
+  if (isEmptyContainer(raw)) return null
+  const value = text(raw)
+  return typeof value === 'string' && value.trim() === '' ? null : value
 }
 
-/** The digits of an integer, sent as a number or as digits, so that no precision is lost; null for anything else. */
+/** The digits of a safe integer or of a text of digits; null for any other value. */
 export function readInteger(raw: unknown): string | null {
   if (typeof raw === 'number' && Number.isSafeInteger(raw)) return String(raw)
   return typeof raw === 'string' && /^\s*-?\d+\s*$/.test(raw) ? raw.trim() : null
 }
 
-/** An integer, as its digits. */
-export const integer: Read<string | null> = (raw) => {
+/** An integer as a string, because a double would round a long one. */
+export const integer: Reader<string | null> = (raw) => {
   if (raw === null || (typeof raw === 'string' && raw.trim() === '')) return null
   return readInteger(raw) ?? UNREADABLE
 }
 
-/** Any value, where the interface gives no type; one that is long as text or JSON is not read. */
-export const anyValue: Read<unknown> = (raw) =>
+/** For fields without a type in the interface. */
+export const anyValue: Reader<unknown> = (raw) =>
   raw instanceof RepeatedValues || isLongText(wholeText(raw)) ? UNREADABLE : raw
 
-/** Mensagens: an array of strings; one string alone counts as one message, anything else is shown as JSON. */
-export const messages: Read<readonly string[]> = (raw) => {
+/** Mensagens: an array of strings. A single value is one message; objects become JSON. */
+export const messages: Reader<readonly string[]> = (raw) => {
   const entries: unknown[] = raw instanceof RepeatedValues ? raw.flat() : Array.isArray(raw) ? raw : [raw]
   return entries
     .filter((entry) => entry !== null)
@@ -179,9 +172,10 @@ export const messages: Read<readonly string[]> = (raw) => {
 
 const DECIMAL = /^[+-]?\d+(?:[.,]\d+)?$/
 
-/** The number of a decimal, sent as a number or as text with a decimal point or comma; null where it is none. */
-export function readDecimal(sent: Scalar | null): number | null {
-  if (typeof sent === 'number') return sent
-  const number = typeof sent === 'string' && DECIMAL.test(sent.trim()) ? Number(sent.replace(',', '.')) : NaN
+/** Parses a number or a text with a decimal point or comma; null for any other text. */
+export function readDecimal(value: Scalar | null): number | null {
+  if (typeof value === 'number') return value
+  const number =
+    typeof value === 'string' && DECIMAL.test(value.trim()) ? Number(value.replace(',', '.')) : NaN
   return Number.isFinite(number) ? number : null
 }

@@ -12,12 +12,11 @@ export type TokenRequest = z.output<typeof TokenRequest>
 
 export type Credentials = Pick<TokenRequest, 'ClientId' | 'ClientSecret'>
 
-/** Answer of POST OAuth2/Token (interface, 4.1), the only answer without an envelope. */
+/** Answer of POST OAuth2/Token (interface, 4.1), the only one without an envelope. */
 export const TokenAnswer = z.looseObject({
   access_token: z.string().check(z.minLength(1)),
-  /** `Bearer`; not checked. */
   token_type: z.optional(z.unknown()),
-  /** Lifetime in seconds. */
+  /** Seconds. */
   expires_in: z.pipe(z.optional(z.unknown()), z.transform(readInteger)),
 })
 export type TokenAnswer = z.output<typeof TokenAnswer>
