@@ -10,58 +10,61 @@ import {
   withoutZeros,
 } from '#core/findings/values/fold-text.ts'
 import { vocabularyOf } from '#core/findings/vocabulary/vocabulary.ts'
+import { isKnownWord } from './known-words.ts'
 import { birthOf, isPersonal } from './mask-value.ts'
-import { isKnownWord } from './understood.ts'
 
-/** The values of a case that are looked for in all its texts. */
+/** The values of a case to look for in all its texts. */
 export interface PersonalValues {
   readonly name: readonly string[]
   readonly cpf: readonly string[]
   readonly number: readonly string[]
   readonly birth: readonly string[]
-  /** Whether the case has more of them: any text may hold one. */
+  /** A value was too long to be read, so any text may contain it. */
   readonly isIncomplete: boolean
 }
 
 const VOCABULARY = vocabularyOf({})
 
-/** Shorter words of a name and shorter numbers are part of many other texts. */
+/** Shorter words and numbers occur in many unrelated texts. */
 const MIN_WORD_LENGTH = 3
 const MIN_NUMBER_LENGTH = 5
-/** As many first letters, or digits, of a value tell it also within other text: `jsilva`, `M A R I N A`. */
-const LENGTHS_THAT_TELL = [4, 5, 6, 7, 8]
-const DIGITS_THAT_TELL = 7
-/** The fewest digits of a birth date that tell it: those of 7/2/1990 and 07/02/90. */
-const BIRTH_DIGITS = 6
+/** A prefix of a value identifies it inside other text: `jsilva`, `M A R I N A`. */
+const FRAGMENT_LENGTHS = [4, 5, 6, 7, 8]
+const MAX_LETTERS = 8
+const NUMBER_DIGITS = 7
+/** 7/2/1990 and 07/02/90 have six digits. */
+const MIN_BIRTH_DIGITS = 6
 
-/** Words that no text can do without, of which some names are made: a name that says NÃO CONSTA is no name. */
+/** Some names contain words that every text needs, such as NÃO CONSTA. They are not searched for. */
 function isOutcome(word: string): boolean {
   if (!isKnownWord(word)) return false
   return word.length <= MIN_WORD_LENGTH || readText(word, VOCABULARY).outcome !== 'unrecognised'
 }
 
-const withZero = (part: number): readonly string[] => [`${part}`, `${part}`.padStart(2, '0')]
+const withAndWithoutZero = (part: number): readonly string[] => [`${part}`, `${part}`.padStart(2, '0')]
 
-/** The digits of a day as people of any country write it, with or without zeros and century. */
-function spellingsOf({ day, month, year }: CalendarDate): readonly string[] {
-  const daysAndMonths = withZero(day).flatMap((d) => withZero(month).flatMap((m) => [d + m, m + d]))
+/** The digits of a date in any order of day, month and year, with or without zeros and century. */
+function digitSpellings({ day, month, year }: CalendarDate): readonly string[] {
+  const daysAndMonths = withAndWithoutZero(day).flatMap((d) =>
+    withAndWithoutZero(month).flatMap((m) => [d + m, m + d]),
+  )
   const years = [`${year}`, `${year % 100}`.padStart(2, '0')]
-  return daysAndMonths.flatMap((each) => years.flatMap((written) => [each + written, written + each]))
+  return daysAndMonths.flatMap((dayAndMonth) => years.flatMap((y) => [dayAndMonth + y, y + dayAndMonth]))
 }
 
-/** A day, whichever of day and month comes first. */
-function dayOf({ day, month, year }: CalendarDate): string {
+/** Equal for dates that only swap day and month. */
+function dateKey({ day, month, year }: CalendarDate): string {
   return `${year} ${Math.min(day, month)} ${Math.max(day, month)}`
 }
 
-/** The personal values of one case, for finding them in other texts. */
+/** Finds the personal values of one case in other texts. */
 export class CaseTerms {
   readonly #words = new Set<string>()
   readonly #numbers = new Map<string, 'cpf' | 'number'>()
-  /** The beginnings of words, and the parts of numbers, that tell them, without spaces and punctuation. */
-  readonly #parts = new Set<string>()
-  readonly #births = new Set<string>()
-  readonly #days = new Set<string>()
+  /** Prefixes of words, and parts of numbers, without spaces and punctuation. */
+  readonly #fragments = new Set<string>()
+  readonly #birthDigits = new Set<string>()
+  readonly #birthDates = new Set<string>()
   readonly #birthYears = new Set<string>()
 
   constructor(values: PersonalValues) {
@@ -80,76 +83,76 @@ export class CaseTerms {
     for (const word of new Set(foldWords(name).split(' '))) {
       if (word.length < MIN_WORD_LENGTH || isOutcome(word)) continue
       this.#words.add(word)
-      if (word.length >= 4) this.#parts.add(word.slice(0, LENGTHS_THAT_TELL.at(-1)))
+      if (word.length >= 4) this.#fragments.add(word.slice(0, MAX_LETTERS))
     }
   }
 
   #addNumber(kind: 'cpf' | 'number', text: string): void {
-    for (const written of [foldLetters(text), readRg(text).number ?? '', digitsOf(text)]) {
-      const number = withoutZeros(written)
+    for (const spelling of [foldLetters(text), readRg(text).number ?? '', digitsOf(text)]) {
+      const number = withoutZeros(spelling)
       if (number.length < MIN_NUMBER_LENGTH) continue
-      // A number equal to the CPF is masked like a CPF; two different masks would reveal it together.
+      // A number equal to the CPF is masked as a CPF: two different masks together would reveal it.
       if (kind === 'cpf' || !this.#numbers.has(number)) this.#numbers.set(number, kind)
-      this.#parts.add(number.slice(0, DIGITS_THAT_TELL))
+      this.#fragments.add(number.slice(0, NUMBER_DIGITS))
     }
     const digits = digitsOf(text)
-    for (let end = digits.length; end > DIGITS_THAT_TELL; end -= 1)
-      this.#parts.add(digits.slice(end - DIGITS_THAT_TELL, end))
+    for (let end = digits.length; end > NUMBER_DIGITS; end -= 1)
+      this.#fragments.add(digits.slice(end - NUMBER_DIGITS, end))
   }
 
   #addBirth(value: string): void {
     const date = birthOf(value)
-    for (const digits of date ? spellingsOf(date) : [digitsOf(value)]) {
-      if (digits.length >= BIRTH_DIGITS) this.#births.add(digits)
+    for (const digits of date ? digitSpellings(date) : [digitsOf(value)]) {
+      if (digits.length >= MIN_BIRTH_DIGITS) this.#birthDigits.add(digits)
     }
-    if (date) this.#days.add(dayOf(date))
+    if (date) this.#birthDates.add(dateKey(date))
     if (date && isPlausible(date)) this.#birthYears.add(`${date.year}`)
   }
 
-  /** Whether the birth date is known, so that it can be told from other dates. */
+  /** Whether the case has a readable birth date, to tell it from other dates. */
   get hasBirth(): boolean {
     return this.#birthYears.size > 0
   }
 
-  /** Whether a text is a whole number of the case, and whether that is its CPF; null for anything else. */
+  /** The kind of a text that is exactly one of the case's numbers; null for any other text. */
   numberKind(text: string): 'cpf' | 'number' | null {
     return this.#numbers.get(withoutZeros(foldLetters(text))) ?? null
   }
 
-  /** Whether a text holds the birth date of the case, in whatever spelling of its digits. */
-  holdsBirth(text: string): boolean {
-    return holdsAny(digitsOf(normalized(text, 'NFKC')), this.#births, [6, 7, 8])
+  /** Whether a text contains the digits of the birth date, in any order. */
+  containsBirth(text: string): boolean {
+    return containsAny(digitsOf(normalized(text, 'NFKC')), this.#birthDigits, [6, 7, 8])
   }
 
   isBirth(value: string): boolean {
     const date = birthOf(value)
-    return date !== null && this.#days.has(dayOf(date))
+    return date !== null && this.#birthDates.has(dateKey(date))
   }
 
-  /** Whether a text has the year of birth as a number, which the name of the month may stand beside. */
-  holdsBirthYear(text: string, mayBeShort: boolean): boolean {
+  /** Whether a text contains the year of birth, because the month may be a word. */
+  containsBirthYear(text: string, mayBeShort: boolean): boolean {
     const years = [...this.#birthYears].flatMap((year) => (mayBeShort ? [year, year.slice(2)] : [year]))
     return (text.match(/\d+/g) ?? []).some((digits) => years.includes(digits))
   }
 
-  /** Whether a text has a word of a name or a number of the case. */
-  holdsWord(text: string): boolean {
+  /** Whether a text contains a word of a name, or digits of a number. */
+  containsWord(text: string): boolean {
     const words = foldWords(normalized(text, 'NFKC')).split(' ')
     return (
-      words.some((word) => this.#words.has(word)) || holdsAny(digitsOf(text), this.#parts, LENGTHS_THAT_TELL)
+      words.some((word) => this.#words.has(word)) ||
+      containsAny(digitsOf(text), this.#fragments, FRAGMENT_LENGTHS)
     )
   }
 
-  /** Whether a text holds a value of the case in any form: glued to other words, spaced out, as a part of a number. */
-  holdsPart(text: string): boolean {
-    return holdsAny(foldLetters(normalized(text, 'NFKC')), this.#parts, LENGTHS_THAT_TELL)
+  /** Whether a text contains part of a value in any form: glued to other words or spaced out. */
+  containsFragment(text: string): boolean {
+    return containsAny(foldLetters(normalized(text, 'NFKC')), this.#fragments, FRAGMENT_LENGTHS)
   }
 }
 
-/** Whether a text has a part of some lengths that is one of these. */
-function holdsAny(text: string, parts: ReadonlySet<string>, lengths: readonly number[]): boolean {
+function containsAny(text: string, fragments: ReadonlySet<string>, lengths: readonly number[]): boolean {
   for (let start = 0; start < text.length; start += 1) {
-    if (lengths.some((length) => parts.has(text.slice(start, start + length)))) return true
+    if (lengths.some((length) => fragments.has(text.slice(start, start + length)))) return true
   }
   return false
 }

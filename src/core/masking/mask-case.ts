@@ -42,50 +42,50 @@ function maskCalls({ score, biometria, laudo }: Calls, masker: Masker): Calls {
   }
 }
 
-/** A value by its place (`OCR.CPF`, `Laudo.Nome da Mãe`); the place itself too, as a label is free text. */
+/** Masks the place (`OCR.CPF`, `Laudo.Nome da Mãe`) as well, because a label is free text. */
 function maskSide({ place, value }: Side, masker: Masker): Side {
   const [, source = '', name] = /^((?:OCR|Analise|Biometria|Laudo|Caso)\.)([^]*)$/.exec(place) ?? []
   if (name === undefined) return { place: masker.label(place), value: masker.field(place, value) }
   return { place: source + masker.label(name), value: masker.field(name, value) }
 }
 
-/** Further decimals of a rate have room for a number of a person. */
-const fewDecimals = (number: number) => Number(number.toFixed(4))
+/** More decimals of a rate could contain a CPF. */
+const roundRate = (number: number) => Number(number.toFixed(4))
 
 function maskParam(name: string, value: string, masker: Masker): string {
   if (name === 'campo' || name === 'titulo') return masker.label(value)
-  // A state, and the label of a code, which the installation's config gives.
+  // A state, or a code's label from the config.
   return /^(?:state|label)/.test(name) ? masker.text(value) : masker.field('Mensagens', value)
 }
 
-/** What the laudo says under a label, or the words of it that decided: masked as in its line. */
-function maskSaid(said: string, label: unknown, masker: Masker): string {
-  return masker.json({ Campo: label, MensagemValidacao: said }).MensagemValidacao
+/** Masks a message, or words from it, like the message of the line with this label. */
+function maskMessage(message: string, label: unknown, masker: Masker): string {
+  return masker.json({ Campo: label, MensagemValidacao: message }).MensagemValidacao
 }
 
 function maskParams(finding: Finding, sides: readonly Side[], masker: Masker): Finding['params'] {
   const { params } = finding
-  const bySide = new Map(
-    finding.sides.flatMap(({ place, value }, at) => [
-      [place, sides[at]?.place ?? ''] as const,
-      [value, sides[at]?.value ?? ''] as const,
+  const maskedTexts = new Map(
+    finding.sides.flatMap(({ place, value }, index) => [
+      [place, sides[index]?.place ?? ''] as const,
+      [value, sides[index]?.value ?? ''] as const,
     ]),
   )
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
-      if (typeof value === 'number') return [name, fewDecimals(value)]
-      // A field's name is the interface's own; its sentence translates it.
+      if (typeof value === 'number') return [name, roundRate(value)]
+      // The name of an interface field.
       if (name === 'field') return [name, value]
       if (name === 'mensagem' || name === 'words')
-        return [name, maskSaid(value, params['campo'] ?? params['titulo'], masker)]
-      return [name, bySide.get(value) ?? maskParam(name, value, masker)]
+        return [name, maskMessage(value, params['campo'] ?? params['titulo'], masker)]
+      return [name, maskedTexts.get(value) ?? maskParam(name, value, masker)]
     }),
   )
 }
 
 export function maskFinding(finding: Finding, masker: Masker): Finding {
   const sides = finding.sides.map((side) => maskSide(side, masker))
-  // Another case's Chave is masked by that case's names; it may contain this case's names as well.
+  // `masked()` removes the other case's values from its Chave; the Chave may contain this case's values, too.
   const others = finding.others?.map((other) => {
     const title = masker.key(other.masked())
     return { ...other, masked: () => title, title }
@@ -97,28 +97,28 @@ function maskCode(code: CodeJudgement | null, masker: Masker): CodeJudgement | n
   return code && { ...code, code: masker.field('Status', code.code) }
 }
 
-/** A name with a number behind it, unless it is the first of its kind; `times` counts how often each was given. */
-function uniqueName(name: string, times: Map<string, number>): string {
-  const nameAt = (number: number) => (number === 1 ? name : `${name} ${number}`)
-  let number = (times.get(name) ?? 0) + 1
-  while (times.has(nameAt(number))) number += 1
-  times.set(nameAt(number), 1).set(name, number)
-  return nameAt(number)
+/** Appends a number to a repeated name. `counts` is the state across calls. */
+function uniqueName(name: string, counts: Map<string, number>): string {
+  const numbered = (number: number) => (number === 1 ? name : `${name} ${number}`)
+  let number = (counts.get(name) ?? 0) + 1
+  while (counts.has(numbered(number))) number += 1
+  counts.set(numbered(number), 1).set(name, number)
+  return numbered(number)
 }
 
-/** Fields under the names that may be shown, each name once, with the places of those whose values are masked. */
+/** Two names may have the same mask, so each masked name is made unique. */
 function maskFields(
   { fields }: Judgement,
-  shown: ReadonlyMap<Finding, Finding>,
+  maskedFindings: ReadonlyMap<Finding, Finding>,
   masker: Masker,
 ): readonly FieldJudgement[] {
-  const times = new Map<string, number>()
+  const counts = new Map<string, number>()
   return fields.map((field, index) => {
-    const name = uniqueName(masker.label(field.name), times)
+    const name = uniqueName(masker.label(field.name), counts)
     const value = field.value === null ? null : masker.field(field.name, field.value)
     const raw = masker.field(field.name, field.raw)
-    // The same objects as in the judgement: lists find each finding by identity.
-    const findings = field.findings.flatMap((finding) => shown.get(finding) ?? [])
+    // The same objects as in `judgement.findings`: lists find a finding by identity.
+    const findings = field.findings.flatMap((finding) => maskedFindings.get(finding) ?? [])
     const masked: MaskedPlace = INTERFACE_NAMES.has(field.name)
       ? { kind: 'field', name: field.name }
       : { kind: 'other-field', index }
@@ -127,32 +127,33 @@ function maskFields(
   })
 }
 
-function maskLine(judged: LineJudgement, masker: Masker): LineJudgement {
-  const { index, label, value, message } = judged
+function maskLine(line: LineJudgement, masker: Masker): LineJudgement {
+  const { index, label, value, message } = line
   const masked = masker.json({ Campo: label, Valor: value, MensagemValidacao: message })
-  const { because, ...reading } = judged.reading
-  const words = maskSaid(reading.words, label, masker)
+  const { because, ...reading } = line.reading
+  const words = maskMessage(reading.words, label, masker)
   const [isValueMasked, isMessageMasked] = [masked.Valor !== value, masked.MensagemValidacao !== message]
-  // Why a text confirms is hidden with the text.
-  const isShown = words === reading.words && !(isBlankText(message) ? isValueMasked : isMessageMasked)
+  const isTextMasked = isBlankText(message) ? isValueMasked : isMessageMasked
+  // `because` quotes the text, so it is hidden with the text.
+  const isBecauseVisible = words === reading.words && !isTextMasked
   return {
-    ...judged,
+    ...line,
     label: masked.Campo,
     value: masked.Valor,
     message: masked.MensagemValidacao,
-    reading: { ...reading, words, ...(because && isShown && { because }) },
+    reading: { ...reading, words, ...(because && isBecauseVisible && { because }) },
     ...(isValueMasked && { maskedValue: { kind: 'line', index } }),
     ...(isMessageMasked && { maskedMessage: { kind: 'line-message', index } }),
   }
 }
 
-function maskText(judged: TextJudgement, masker: Masker): TextJudgement {
-  const { Titulo, Valor } = masker.json({ Titulo: judged.label, Valor: judged.text })
-  return { ...judged, label: Titulo, text: Valor }
+function maskText(line: TextJudgement, masker: Masker): TextJudgement {
+  const { Titulo, Valor } = masker.json({ Titulo: line.label, Valor: line.text })
+  return { ...line, label: Titulo, text: Valor }
 }
 
 function maskJudgement(judgement: Judgement, masker: Masker): Judgement {
-  const shown = new Map(judgement.findings.map((finding) => [finding, maskFinding(finding, masker)]))
+  const maskedFindings = new Map(judgement.findings.map((finding) => [finding, maskFinding(finding, masker)]))
   const { joined, similarity } = judgement
   const { messages } = joined
   return {
@@ -164,8 +165,8 @@ function maskJudgement(judgement: Judgement, masker: Masker): Judgement {
       laudo: masker.json(joined.laudo),
       ...(messages && { messages: messages.map((message) => masker.field('Mensagens', message)) }),
     },
-    findings: [...shown.values()],
-    fields: maskFields(judgement, shown, masker),
+    findings: [...maskedFindings.values()],
+    fields: maskFields(judgement, maskedFindings, masker),
     lines: judgement.lines.map((line) => maskLine(line, masker)),
     texts: judgement.texts.map((text) => maskText(text, masker)),
     status: maskCode(judgement.status, masker),
@@ -173,13 +174,12 @@ function maskJudgement(judgement: Judgement, masker: Masker): Judgement {
     documentType: maskCode(judgement.documentType, masker),
     similarity: similarity && {
       ...similarity,
-      percent: similarity.percent === null ? null : fewDecimals(similarity.percent),
+      percent: similarity.percent === null ? null : roundRate(similarity.percent),
       raw: similarity.raw === null ? null : masker.field('TaxaSimilaridade', similarity.raw),
     },
   }
 }
 
-/** The same case without the places by which its values could be revealed. */
 function withoutPlaces(masked: Case): Case {
   const { judgement } = masked
   const fields = judgement.fields.map(({ masked: _masked, ...field }) => field)
@@ -194,12 +194,11 @@ function maskPanel(state: PanelState, masker: Masker): PanelState {
 const maskKey = (key: string | null, masker: Masker) => (key === null ? null : masker.key(key))
 
 /**
- * A case as it may be shown in privacy mode, or to people who may not see values: names, CPFs and document numbers are
- * masked everywhere, also in findings, texts and bodies. Every masked value of a field or a line says its place, by which
- * it can be revealed. The judgement is that of the real values. Links to a case need the original's `reference`; only
- * `other`, an address that is never shown, is not masked.
+ * Masks names, CPFs and document numbers everywhere in a case: in fields, findings, texts and bodies. The flags still come
+ * from the real values. Only `other`, an address that is never shown, stays unmasked. Links to a case need the original
+ * `reference`.
  *
- * @param isRevealable whether values may be revealed; without it no place is given.
+ * @param isRevealable whether masked values keep the place by which they can be revealed.
  */
 export function maskCase(current: Case, isRevealable = true): Case {
   const masker = maskerFor(current.calls, current.judgement.lines)
@@ -219,7 +218,7 @@ export function maskCase(current: Case, isRevealable = true): Case {
   return isRevealable ? masked : withoutPlaces(masked)
 }
 
-/** The masks that the first case needs in privacy mode; a part of the code that is loaded by itself. */
+/** Loaded as a chunk of its own when privacy mode needs it. */
 export const MASKS = { maskCase, maskError, maskFinding, maskerFor }
 
 export type Masks = typeof MASKS

@@ -1,2 +1,2 @@
-/** In place of what cannot be masked: a body that is not JSON or is too long, a text too long to be searched. */
+/** Replaces text that cannot be masked in part: unparsable, too long, or with unknown words. */
 export const WITHHELD = '•••'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { faker } from '@faker-js/faker/locale/pt_BR'
 import { expect, test } from 'vitest'
 import { foldWords } from '#core/findings/values/fold-text.ts'
-import { isKnownWord, isUnderstood, LEXICON_PHRASES } from './understood.ts'
+import { isKnownWord, hasOnlyKnownWords, LEXICON_PHRASES } from './known-words.ts'
 
 /** Frequent names in Brazil (IBGE), and those that are words as well. */
 const NAMES =
@@ -40,10 +40,10 @@ test('no frequent name is a known word', () => {
 
 test('what the reader of the laudo knows is understood, in any form', () => {
   const phrases = LEXICON_PHRASES.map((phrase) => phrase.replaceAll('~', 'ADA'))
-  const hidden = phrases.filter((phrase) => !isUnderstood(phrase))
+  const hidden = phrases.filter((phrase) => !hasOnlyKnownWords(phrase))
   // Names as well. In OUTRA PESSOA it is none.
   expect(hidden).toEqual(['SEGUNDO', 'CONSTANTE', 'SEVERO', 'PAIS', 'FILHO', 'PESSOA'])
-  expect(isUnderstood('fraudada, adulterações e divergentes; não compatíveis')).toBe(true)
+  expect(hasOnlyKnownWords('fraudada, adulterações e divergentes; não compatíveis')).toBe(true)
 })
 
 test('most messages that say something are understood as services write them', () => {
@@ -53,5 +53,5 @@ test('most messages that say something are understood as services write them', (
     .map((line) => line.split('\t'))
     .flatMap(([message, flags]) => (message && !flags?.includes('unchecked') ? message : []))
   expect(messages.length).toBeGreaterThan(800)
-  expect(messages.filter(isUnderstood).length / messages.length).toBeGreaterThan(0.85)
+  expect(messages.filter(hasOnlyKnownWords).length / messages.length).toBeGreaterThan(0.85)
 })
