@@ -15,7 +15,6 @@ export interface Case {
   readonly reference: CaseReference
   /** `partial`: a call failed, but part of the case can be shown. `error`: no part could be loaded. */
   readonly state: 'loading' | 'ready' | 'partial' | 'error'
-  /** Set only in the state `error`. */
   readonly error: ServiceError | null
   readonly chave: string | null
   readonly id: string | null
@@ -65,7 +64,6 @@ function answersOf(reference: CaseReference, calls: Calls): CaseAnswers {
   }
 }
 
-/** Assembles a case from the answers so far. Pure: equal calls give an equal case. */
 export function assemble(reference: CaseReference, calls: Calls, context: Context): Case {
   const answers = answersOf(reference, calls)
   const judgement = judge(join(answers), context)
@@ -116,10 +114,7 @@ function stateOf(calls: Calls, error: ServiceError | null): Case['state'] {
   return isPartial ? 'partial' : 'ready'
 }
 
-/**
- * The error that keeps the whole case from being shown. By Chave: the failed analysis. By Id: two calls start together,
- * so both must fail. A failure then wins over "not found", because it can be retried.
- */
+/** By Id two calls start, so both must fail. A failure wins over "not found", because it can be retried. */
 function errorOf(reference: CaseReference, { score, biometria, laudo }: Calls): ServiceError | null {
   if (reference.by === 'chave') return score.state === 'failed' ? score.error : null
   if (biometria.state !== 'failed' || laudo.state !== 'failed') return null
@@ -128,10 +123,7 @@ function errorOf(reference: CaseReference, { score, biometria, laudo }: Calls): 
 
 const INTERFACE_FIELDS: ReadonlySet<string> = new Set([...OCR_FIELDS, ...DEPLOYED_OCR_FIELDS])
 
-/**
- * The unmasked value, or null if it is gone. The access log must name the revealed field, so an interface field cannot be
- * revealed by index.
- */
+/** Null if the value is gone. An interface field needs its name, because the access log must say what was shown. */
 export function revealedValue({ judgement }: Case, place: MaskedPlace): string | null {
   const { fields, lines } = judgement
   if (place.kind === 'field' || place.kind === 'other-field') {

@@ -8,14 +8,12 @@ import { callList, dataOf, hasFailed, isLoading } from './calls.ts'
 import type { Call, Calls } from './calls.ts'
 
 /**
- * The only definition of the order of a case's calls: returns the identifiers known from the answers so far. Score takes
- * the Chave, Biometria and Laudo take the Id. A call waits while its identifier is null.
+ * The only definition of the order of a case's calls. Score takes the Chave, Biometria and Laudo take the Id; a call waits
+ * while its identifier is null. An answer of another case starts no call.
  *
  * - By Chave: Score first. The Id of its analysis then starts Biometria and Laudo together.
  * - By Id: Biometria and Laudo together. The Chave in Biometria then starts Score.
  * - Digits that may be either: all three at once.
- *
- * An answer of another case starts no call.
  */
 export function idsForCalls(lookup: CaseLookup, calls: Calls): CaseIds {
   const { by, value } = lookup
@@ -43,7 +41,6 @@ function chaveOfBiometria(requestId: string, { biometria }: Calls): string | nul
   return isOtherCase ? null : String(faceMatch?.Chave ?? '') || null
 }
 
-/** What a lookup resolves to: one case to open, two to choose from, or an error. */
 export type ResolvedLookup =
   | { readonly state: 'loading' }
   | {
@@ -59,10 +56,7 @@ function open(reference: CaseReference, otherCalls: readonly Call<unknown>[] = [
   return { state: 'open', reference, isOtherUnknown: otherCalls.some(hasFailed) }
 }
 
-/**
- * Decides which case a lookup opens. Digits are looked up as a Chave and as an Id: an error of one never hides the answer
- * of the other. If both fail, a failure wins over "not found".
- */
+/** Looks digits up as a Chave and as an Id. An error of one never hides the answer of the other. */
 export function resolveLookup({ by, value }: CaseLookup, calls: Calls): ResolvedLookup {
   if (by !== 'either') return open({ by, value })
   const { score, biometria, laudo } = calls

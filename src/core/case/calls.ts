@@ -2,7 +2,6 @@ import type { ServiceError } from '#core/service/client/errors.ts'
 import type { Answer } from '#core/service/client/service.ts'
 import type { ScoreAnswer, BiometriaAnswer, LaudoAnswer } from '#core/service/contract/answers.ts'
 
-/** The state of one call of a case. `idle`: not requested, or not yet. */
 export type Call<T> =
   | { readonly state: 'idle' }
   | { readonly state: 'loading' }
@@ -39,7 +38,6 @@ export function awaitedCalls(calls: Calls): readonly (keyof Calls)[] {
   return namesInState(calls, 'loading')
 }
 
-/** The calls of a case that failed, including the ones that found no record. */
 export function failedCalls(calls: Calls): readonly (keyof Calls)[] {
   return namesInState(calls, 'failed')
 }
@@ -58,10 +56,7 @@ export function hasFailed(call: Call<unknown>): boolean {
   return call.state === 'failed' && !isNotFound(call)
 }
 
-/**
- * Whether the service answered that there is no face match: a 404 or a 200, with an envelope. The interface (4.2) defines
- * no 400 for this operation, so a 400 stays an error.
- */
+/** The interface (4.2) defines no 400 for a face match, so a 400 stays an error. */
 export function isFaceMatchAbsent(call: Call<unknown>): boolean {
   return call.state === 'failed' && call.error.kind === 'not-found' && call.error.status !== 400
 }

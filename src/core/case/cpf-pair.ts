@@ -8,29 +8,24 @@ import { punctuatedCpf } from '#core/findings/values/cpf-and-rg.ts'
 import { digitsOf } from '#core/findings/values/fold-text.ts'
 import { elevenDigits } from '#core/findings/values/text-value.ts'
 
-/** Which answer carries an informed CPF. */
 export type CpfSource = 'analysis' | 'face' | 'laudo'
 
 interface PairedCpf {
   readonly text: string
-  /** Set if the check digits are wrong. */
   readonly flag: Flag | null
 }
 
 /** The CPF read from the document and the CPFs that the client informed. */
 export interface CpfPair {
   readonly read: PairedCpf | null
-  /** An informed CPF that differs from the document's, if any does. */
   readonly informed: (PairedCpf & { readonly sources: readonly CpfSource[] }) | null
   /** A second informed CPF, if it is not the same as the first. */
   readonly other: { readonly text: string; readonly source: CpfSource } | null
-  /** `unknown`: one is missing or cannot be compared. */
   readonly relation: 'equal' | 'different' | 'unknown'
 }
 
 interface InformedCpf {
   readonly source: CpfSource
-  /** As in `Finding.sides`. */
   readonly place: string
   readonly value: string
 }

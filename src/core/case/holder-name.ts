@@ -3,7 +3,6 @@ import type { Case } from './assemble.ts'
 
 export interface HolderName {
   readonly name: string
-  /** Whether only the laudo has it. */
   readonly isInLaudo: boolean
 }
 

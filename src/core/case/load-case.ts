@@ -31,11 +31,10 @@ async function toCall<T>(read: Promise<Answer<T>>): Promise<Call<T>> {
 }
 
 /**
- * Loads a case outside of a page, each call as soon as `idsForCalls` has its identifier. Digits are looked up as a Chave
- * and as an Id; the resolved case reuses those answers.
+ * Loads a case outside of a page. Digits are looked up as a Chave and as an Id; the resolved case reuses those answers.
  *
  * @returns the errors of all failed calls, "not found" included.
- * @throws the reason of `signal` on abort. A failure of the service is a result, not an exception.
+ * @throws the reason of `signal` on abort.
  */
 export async function loadCase(
   lookup: CaseLookup,

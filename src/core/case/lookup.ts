@@ -15,10 +15,7 @@ export interface CaseIds {
   readonly chave: string | null
 }
 
-/**
- * The last four digits of an Id, for tab titles; null for an Id so short that they would reveal it. Never of a Chave: it
- * may be a name or a CPF.
- */
+/** For tab titles. Null if four digits would reveal the Id. Not for a Chave: it may be a name or a CPF. */
 export function endOfId(id: string | null): string | null {
   return id !== null && /^\d{5,}$/.test(id) ? id.slice(-4) : null
 }
@@ -29,10 +26,7 @@ export type Typed = CaseLookup | { readonly problem: 'empty' | 'id-not-numeric' 
 const QUOTES = `"'“”„‟‘’‚‛«»‹›＂＇`
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 
-/**
- * Removes what copying adds to a key: invisible characters, outer space, quotes, Excel's apostrophe before a text, and a
- * CSV's `="…"`.
- */
+/** Removes what copying adds: invisible characters, outer space, quotes, Excel's apostrophe, a CSV's `="…"`. */
 function cleanKey(text: string): string {
   const bare = text.replace(INVISIBLE, '').trim()
   const whole = bare.startsWith('="') ? bare.slice(1) : bare
@@ -47,10 +41,7 @@ function cleanKey(text: string): string {
 const PREFIXED = /^[\s\p{Default_Ignorable_Code_Point}]*(chave|id)\s*[:：]([^]*)$/iu
 const LITERAL = /^\s*"([^]*)"\s*$/
 
-/**
- * Parses the search box. `chave:` and `id:` decide; digits alone may be either; any other text is a Chave, unless it is a
- * CPF. `chave:"…"` takes the quoted text literally.
- */
+/** Digits alone may be a Chave or an Id. `chave:"…"` takes the quoted text literally. */
 export function readTyped(text: string): Typed {
   // Quotes around a prefix come from a pasted table.
   const plain = PREFIXED.test(text) ? text : cleanKey(text)
@@ -76,7 +67,6 @@ export function cpfOf({ by, value }: CaseLookup): string | null {
   return by === 'id' && isId(value) ? null : typedCpf(value)
 }
 
-/** One string per case, for a React `key`. */
 export function caseKey({ by, value }: CaseReference): string {
   return `${by}:${value}`
 }

@@ -1,4 +1,3 @@
-/** The indexes of one name in two lists; null if a list does not have it. */
 export interface Pair {
   readonly a: number | null
   readonly b: number | null

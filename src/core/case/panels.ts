@@ -1,8 +1,7 @@
 import type { ServiceError } from '#core/service/client/errors.ts'
 import type { CaseReference } from '#core/findings/model/evidence.ts'
 import type { Judgement } from '#core/findings/model/judgement.ts'
-import type { Laudo } from '#core/service/contract/answers.ts'
-import { callList, dataOf, isFaceMatchAbsent, isLoading } from './calls.ts'
+import { callList, isFaceMatchAbsent, isLoading } from './calls.ts'
 import type { Calls, Call } from './calls.ts'
 
 export const PANEL_NAMES = ['findings', 'ocr', 'face', 'laudo', 'raw'] as const
@@ -60,35 +59,31 @@ export function panelStates(
 }
 
 function ocrState(reference: CaseReference, { score, biometria }: Calls, { joined }: Judgement): PanelState {
-  if (score.state === 'failed') return { state: 'error', error: score.error }
-  if (score.state === 'loading') return LOADING
   if (score.state === 'idle') {
     const hasNoChave = biometria.state === 'answered' || isFaceMatchAbsent(biometria)
     return absent(reference.by === 'id' && hasNoChave ? 'needs-chave' : 'not-requested')
   }
+  if (score.state !== 'answered') return unanswered(score)
   if (joined.refused.analise) return absent('refused')
   if (joined.analise?.OCR) return READY
   return absent(joined.analise && 'OCR' in joined.analise.unreadable ? 'unreadable' : 'empty')
 }
 
 function faceState({ biometria }: Calls, { joined }: Judgement): PanelState {
-  if (biometria.state === 'idle') return absent('not-requested')
-  if (biometria.state === 'loading') return LOADING
   if (isFaceMatchAbsent(biometria)) return absent('no-face-match')
-  if (biometria.state === 'failed') return { state: 'error', error: biometria.error }
+  if (biometria.state !== 'answered') return unanswered(biometria)
   return joined.refused.biometria ? absent('refused') : READY
 }
 
-function hasLines({ ConteudoValidacaoDocumento, ConteudoPadraoAnalise }: Laudo): boolean {
-  return Boolean(ConteudoValidacaoDocumento?.length || ConteudoPadraoAnalise?.length)
+function laudoState({ laudo }: Calls, { joined }: Judgement): PanelState {
+  if (laudo.state !== 'answered') return unanswered(laudo)
+  if (joined.refused.laudo) return absent('refused')
+  if ('Laudo' in laudo.answer.data.unreadable) return absent('unreadable')
+  const { ConteudoValidacaoDocumento, ConteudoPadraoAnalise } = joined.laudo ?? {}
+  return ConteudoValidacaoDocumento?.length || ConteudoPadraoAnalise?.length ? READY : absent('empty')
 }
 
-function laudoState({ laudo }: Calls, { joined }: Judgement): PanelState {
-  if (laudo.state === 'idle') return absent('not-requested')
-  if (laudo.state === 'loading') return LOADING
-  if (laudo.state === 'failed') return { state: 'error', error: laudo.error }
-  if (joined.refused.laudo) return absent('refused')
-  const answer = dataOf(laudo)
-  if (answer && 'Laudo' in answer.unreadable) return absent('unreadable')
-  return joined.laudo && hasLines(joined.laudo) ? READY : absent('empty')
+function unanswered(call: Exclude<Call<unknown>, { readonly state: 'answered' }>): PanelState {
+  if (call.state === 'failed') return { state: 'error', error: call.error }
+  return call.state === 'loading' ? LOADING : absent('not-requested')
 }

@@ -1,7 +1,6 @@
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 import { digitsOf, fold, normalized } from '#core/findings/values/fold-text.ts'
 
-/** Punctuation, spaces and invisible characters. */
 const JUNK = String.raw`[^\p{L}\p{N}]*`
 const CPF = `C${JUNK}P${JUNK}F`
 /** Nº, n., núm., número. */
@@ -19,9 +18,8 @@ const CPF_WORD = /(?<![^\s:(])(?:\d{3}\.\d{3}\.\d{3}-\d{2}|\d{11})(?![^\s,;.)])/
 const USUAL = /^(?:\d{11}|\d{3}\.\d{3}\.\d{3}-\d{2})$/
 
 /**
- * The CPF that a person typed or pasted as a search, in any spelling. Eleven digits with wrong check digits may be an Id,
- * so they are a CPF only with the word CPF or grouped like one. Null if the text has another letter or digit, such as
- * `chave:52998224725`.
+ * Eleven digits with wrong check digits may be an Id, so they are a CPF only with the word CPF or grouped like one. Null if
+ * the text has another letter or digit, such as `chave:52998224725`.
  *
  * @returns 52998224725 or 529.982.247-25, as typed; the digits for any other spelling.
  */

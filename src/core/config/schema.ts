@@ -87,7 +87,6 @@ const Confirmation = Word.check(
   z.regex(/^[^?]*$/, { error: 'a phrase with a question mark confirms nothing' }),
 )
 
-/** Each list extends a built-in one. */
 const Vocabulary = z.strictObject({
   none: optional('Phrases that say that no validation was made.', z.array(Word)),
   confirmed: optional(
@@ -325,16 +324,13 @@ export interface DemonstrationCase {
   readonly value: string
 }
 
-/** The response of `/config.json`. */
 export interface ServedConfig extends Config {
   /** `typed`: people type the service's credential. `oidc`: an identity provider signs them in. */
   readonly auth: 'typed' | 'oidc'
-  /** Null unless the demonstration service is embedded. */
   readonly demonstration: { readonly cases: readonly DemonstrationCase[] } | null
 }
 
 export interface ConfigProblem {
-  /** Dotted path of the key. */
   readonly path: string
   readonly message: string
 }

@@ -13,7 +13,6 @@ import { vocabularyOf } from '#core/findings/vocabulary/vocabulary.ts'
 import { isKnownWord } from './known-words.ts'
 import { birthOf, isPersonal } from './mask-value.ts'
 
-/** The values of a case to look for in all its texts. */
 export interface PersonalValues {
   readonly name: readonly string[]
   readonly cpf: readonly string[]
@@ -25,7 +24,6 @@ export interface PersonalValues {
 
 const VOCABULARY = vocabularyOf({})
 
-/** Shorter words and numbers occur in many unrelated texts. */
 const MIN_WORD_LENGTH = 3
 const MIN_NUMBER_LENGTH = 5
 /** A prefix of a value identifies it inside other text: `jsilva`, `M A R I N A`. */
@@ -52,16 +50,13 @@ function digitSpellings({ day, month, year }: CalendarDate): readonly string[] {
   return daysAndMonths.flatMap((dayAndMonth) => years.flatMap((y) => [dayAndMonth + y, y + dayAndMonth]))
 }
 
-/** Equal for dates that only swap day and month. */
 function dateKey({ day, month, year }: CalendarDate): string {
   return `${year} ${Math.min(day, month)} ${Math.max(day, month)}`
 }
 
-/** Finds the personal values of one case in other texts. */
 export class CaseTerms {
   readonly #words = new Set<string>()
   readonly #numbers = new Map<string, 'cpf' | 'number'>()
-  /** Prefixes of words, and parts of numbers, without spaces and punctuation. */
   readonly #fragments = new Set<string>()
   readonly #birthDigits = new Set<string>()
   readonly #birthDates = new Set<string>()
@@ -135,7 +130,6 @@ export class CaseTerms {
     return (text.match(/\d+/g) ?? []).some((digits) => years.includes(digits))
   }
 
-  /** Whether a text contains a word of a name, or digits of a number. */
   containsWord(text: string): boolean {
     const words = foldWords(normalized(text, 'NFKC')).split(' ')
     return (

@@ -1,36 +1,11 @@
 import { INTERFACE_NAMES } from '#core/service/contract/answers.ts'
-import type {
-  Analise,
-  Ocr,
-  ScoreAnswer,
-  Biometria,
-  BiometriaAnswer,
-  Laudo,
-  LaudoAnswer,
-  LaudoTitle,
-  LaudoValidation,
-} from '#core/service/contract/answers.ts'
+import type { InterfaceName } from '#core/service/contract/answers.ts'
 import { foldWords } from '#core/findings/values/fold-text.ts'
 import { formsOf } from '#core/findings/vocabulary/words.ts'
 
-type NamesOf<Schema extends { readonly fields: object }> = keyof Schema['fields'] & string
-
-/** Every field name of the contract. */
-export type InterfaceName =
-  | NamesOf<typeof Ocr>
-  | NamesOf<typeof ScoreAnswer>
-  | NamesOf<typeof BiometriaAnswer>
-  | NamesOf<typeof LaudoAnswer>
-  | NamesOf<typeof Analise>
-  | NamesOf<typeof Biometria>
-  | NamesOf<typeof Laudo>
-  | NamesOf<typeof LaudoTitle>
-  | NamesOf<typeof LaudoValidation>
-
 /**
- * The kind of personal data in each field; null if the value identifies no person. A field of the contract without an
- * entry does not compile. Objects and lists are `unknown`: their own fields decide. Even shown values are searched for the
- * personal values of the case.
+ * Null if the value identifies no person. A contract field without an entry does not compile. Objects and lists are
+ * `unknown`: their own fields decide. Even shown values are searched for the personal values of the case.
  */
 export const FIELD_KINDS: Readonly<Record<InterfaceName, Kind | null>> = {
   // OCR (2.4)
@@ -103,13 +78,12 @@ export function kindOf(name: string): Kind | null {
 export type MaskedKind = 'name' | 'cpf' | 'number' | 'birth' | 'digit' | 'unknown'
 
 /**
- * The kind of personal data in a value. `digit`: check digits. `birth`: the birth date. `unknown`: may be any of them.
- * `message` and `label`: shown if every word is known, else withheld. `date`: a message with a date that is not the birth
- * date. `quote`: a message that may quote part of a masked value. `key`: a Chave or an Id.
+ * `digit`: check digits. `unknown`: may be any personal kind. `message`, `label`: shown if every word is known, else
+ * withheld. `date`: a message with a date other than the birth date. `quote`: a message that may quote part of a masked
+ * value. `key`: a Chave or an Id.
  */
 export type Kind = MaskedKind | 'message' | 'date' | 'quote' | 'label' | 'key'
 
-/** What a label's word says about the value. */
 type Sense =
   | 'cpf'
   | 'name'
@@ -152,7 +126,6 @@ const SENSES: ReadonlyMap<string, Sense> = new Map(
   ),
 )
 
-/** Ignores gender and number. */
 function senseOf(word: string): Sense | undefined {
   return formsOf(word)
     .map((form) => SENSES.get(form))
@@ -173,7 +146,6 @@ const MAX_COMPOUND_LENGTH = 40
 /** Splits a compound into known words (NOMEMAE, RGCNH); empty if any part is unknown. */
 function splitCompound(word: string): readonly string[] {
   if (word.length > MAX_COMPOUND_LENGTH) return []
-  // Indexed by the length of the prefix.
   const splits: (readonly string[] | undefined)[] = [[]]
   for (let end = 2; end <= word.length; end += 1) {
     for (let start = 0; start <= end - 2; start += 1) {

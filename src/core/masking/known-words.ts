@@ -31,14 +31,12 @@ const KNOWN = indexWords(
     .map((word) => [word, true]),
 )
 
-/** Words of the vocabulary that are also frequent names. */
 const WORDS_THAT_ARE_NAMES: ReadonlySet<string> = new Set(
   'NASCIMENTO PESSOA CAMPOS DIAS PAIS FONTES FURTADO FILHO SEGUNDO SEVERO NATAL QUADROS CHAVES CONSTANTE'.split(
     ' ',
   ),
 )
 
-/** Phrases in which these words are not names. */
 const PHRASE_WITHOUT_NAME =
   /(?<!\p{L})(?:(?:data|local|certid[aã]o) (?:de )?nascimento|fontes? oficia(?:l|is)|mais de uma pessoa|\d{1,4} dias|(?:mesm|outr)as? pessoas?|pessoas? (?:diferente|distinta)s?|documento furtado)(?!\p{L})/giu
 

@@ -74,7 +74,6 @@ function maskParams(finding: Finding, sides: readonly Side[], masker: Masker): F
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
       if (typeof value === 'number') return [name, roundRate(value)]
-      // The name of an interface field.
       if (name === 'field') return [name, value]
       if (name === 'mensagem' || name === 'words')
         return [name, maskMessage(value, params['campo'] ?? params['titulo'], masker)]
@@ -194,9 +193,8 @@ function maskPanel(state: PanelState, masker: Masker): PanelState {
 const maskKey = (key: string | null, masker: Masker) => (key === null ? null : masker.key(key))
 
 /**
- * Masks names, CPFs and document numbers everywhere in a case: in fields, findings, texts and bodies. The flags still come
- * from the real values. Only `other`, an address that is never shown, stays unmasked. Links to a case need the original
- * `reference`.
+ * Masks everything but `other`, an address that is never shown. The flags still come from the real values. Links to a case
+ * need the original `reference`.
  *
  * @param isRevealable whether masked values keep the place by which they can be revealed.
  */

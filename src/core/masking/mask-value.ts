@@ -11,7 +11,6 @@ import { WITHHELD } from './withheld.ts'
 
 const DOTS = '••••'
 const HIDDEN_NUMBER = '••••••'
-/** Initials to show of a long text in a name field. */
 const MAX_INITIALS = 8
 /** A shorter number shows no digits, and identifies no person in a text. */
 const MIN_NUMBER_LENGTH = 5
@@ -88,10 +87,7 @@ export function maskValue(kind: MaskedKind, value: string): string {
 }
 
 const VOCABULARY = vocabularyOf({})
-/**
- * A whole date, with or without a time and zone. Needs trimmed text: trailing spaces would make the two `\s*` around the
- * zone backtrack without end.
- */
+/** For trimmed text only: trailing spaces would make the two `\s*` around the zone backtrack without end. */
 const DATE =
   /^(?:\d{2}\/\d{2}\/\d{4}|\d{4}-\d{2}-\d{2})(?:[T\s]+\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,7})?)?\s*(?:Z|[+-]\d{2}:?\d{2})?)?$/
 

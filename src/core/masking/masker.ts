@@ -13,7 +13,6 @@ import type { Kind, MaskedKind } from './field-kinds.ts'
 import { hasOnlyKnownWords, isKnownLabel } from './known-words.ts'
 import { WITHHELD } from './withheld.ts'
 
-/** Masks the values of one case for privacy mode. */
 export interface Masker {
   /** @param name a field (`NomeMae`) or a laudo label ("Formato RG"); it decides the mask. */
   field(name: string, value: string): string
@@ -23,7 +22,6 @@ export interface Masker {
   key(key: string): string
   /** Withholds an unknown field name or label, or one with a word of the case. */
   label(label: string): string
-  /** Masks any part of an answer and keeps its structure. */
   json<T>(value: T): T
   /** Masks a JSON body; null if it is invalid or too long, because its contents are unknown. */
   body(body: string): string | null
@@ -45,14 +43,9 @@ const SIBLING_KINDS: ReadonlyMap<Kind | null, Kind> = new Map([
   ['digit', 'quote'],
 ])
 
-/** Parts of a `ParsedRecord` that hold more of its fields. */
 const RECORD_PARTS: ReadonlySet<string> = new Set(['unreadable', 'others'])
 
-/**
- * Visits the leaves of an answer. Those below a personal field are personal, too.
- *
- * @param parentLabelKind for a record's parts: the kind of the record's label.
- */
+/** Leaves below a personal field are personal, too. @param parentLabelKind for the parts of a labelled record. */
 function walk(value: unknown, kind: Kind | null, visitor: Visitor, parentLabelKind?: Kind | null): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => walk(item, kind, visitor))
   if (isScalar(value)) return visitor.leaf(value, kind)
@@ -101,16 +94,13 @@ const FOREIGN_SIGN =
 
 const DATE_OR_TIME =
   /(?<!\d)(?:\d{1,2}[/.-]\d{1,2}[/.-](?:1[89]|20)\d{2}|(?:1[89]|20)\d{2}-\d{2}-\d{2})(?:T(?=\d)|(?!\d))|(?<!\d)\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,7})?)?(?:Z|[+-]\d{2}:\d{2}|(?!\d))/g
-/** Without the century. */
 const SHORT_DATE = /(?<!\d)\d{1,2}([/.-])\d{1,2}\1\d{2}(?!\d)/
-/** A possible birth year of an adult. */
 const ADULT_YEAR = /(?<!\d)(?:19\d|200)\d(?!\d)/
 /** A number that the service masked: its digits would complete our mask. */
 const SERVICE_MASKED = /\d[.\s-]*[*xX•]|[*xX•][.\s-]*\d/
 /** Decimals of a rate that could be a CPF. */
 const LONG_RATE = /(?<![\d.,])((?:\d{1,2}|100)[.,]\d{4})\d{1,13}(?![.,]?\d)/g
 const SEVEN_DIGITS = /\d(?:[^\p{L}\p{N},;:]{0,3}\d){6}/u
-/** Anything shaped like a CPF. */
 const CPF_SHAPE =
   /(?<!\d)\d{3}[^\p{L}\p{N},;:]{0,3}\d{3}[^\p{L}\p{N},;:]{0,3}\d{3}[^\p{L}\p{N},;:]{0,3}\d{2}(?!\d)/gu
 

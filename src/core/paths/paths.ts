@@ -9,7 +9,6 @@ export const PATTERNS = {
 /** Start of a case’s fragment that names one of its alerts. */
 export const ALERT_FRAGMENT = '#alerta='
 
-/** A case by its key, by its numeric id, or by digits that may be either. */
 export interface CaseAddress {
   readonly by: 'chave' | 'id' | 'either'
   readonly value: string
@@ -49,10 +48,7 @@ const ANY_ORIGIN = 'http://nowhere.invalid'
 /** Characters. The host rejects long addresses, so a longer fragment is dropped. */
 const MAX_FRAGMENT_LENGTH = 100
 
-/**
- * Prevents an open redirect: returns the address if it is a page of this console, else the search. `URL.parse` normalizes
- * like a browser: it strips tabs and reads `\\` as `/`.
- */
+/** Prevents an open redirect. `URL.parse` normalizes like a browser: it strips tabs and reads `\\` as `/`. */
 function returnPath(to: string): string {
   const url = to.startsWith('/') ? URL.parse(to, ANY_ORIGIN) : null
   if (url?.origin !== ANY_ORIGIN || url.pathname === PATTERNS.login) return PATTERNS.search

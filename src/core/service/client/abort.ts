@@ -15,7 +15,6 @@ export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal | un
   }
 }
 
-/** Waits with setTimeout and clears the timer on abort. */
 export const waitByClock: Wait = (milliseconds, signal) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, milliseconds)
@@ -25,7 +24,6 @@ export const waitByClock: Wait = (milliseconds, signal) => {
 interface TimeLimit {
   readonly milliseconds: number
   readonly wait: Wait
-  /** Creates the abort reason after a timeout. */
   readonly late: () => Error
   readonly signal?: AbortSignal | undefined
 }

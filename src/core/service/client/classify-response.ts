@@ -4,6 +4,7 @@ import type { Analise, Biometria, Laudo } from '#core/service/contract/answers.t
 import type { Operation } from '#core/service/contract/endpoints.ts'
 import { Envelope, hasNotFoundMessage, isEnvelope, readStatus } from '#core/service/contract/envelope.ts'
 import type { ReadJson } from '#core/service/contract/read-json.ts'
+import { isObject } from '#core/service/contract/record.ts'
 import { TokenAnswer } from '#core/service/contract/token.ts'
 import type { ErrorKind } from './errors.ts'
 
@@ -16,7 +17,6 @@ export type LaudoData = LaudoAnswer & { readonly Laudo: Laudo | null }
 export interface AnswerReader<T> {
   readonly operation: Operation
   readonly schema: z.core.$ZodType
-  /** Name of the resource object; the token's answer has none. */
   readonly resource: 'Biometria' | 'Analise' | 'Laudo' | null
   /** The meaning of a 200 with an envelope but without the resource. */
   readonly absence: 'malformed' | 'not-found' | 'accepted'
@@ -52,10 +52,7 @@ export const READ_LAUDO: AnswerReader<LaudoData> = {
   absence: 'accepted',
 }
 
-type Classified<T> =
-  | { readonly data: T }
-  /** `messages` are Mensagens as sent. */
-  | { readonly kind: ErrorKind; readonly messages: readonly string[] }
+type Classified<T> = { readonly data: T } | { readonly kind: ErrorKind; readonly messages: readonly string[] }
 
 /** Classifies a complete response by HTTP status and body (interface, 2.1 and 7). */
 export function classifyResponse<T>(reader: AnswerReader<T>, status: number, read: ReadJson): Classified<T> {
@@ -67,10 +64,8 @@ export function classifyResponse<T>(reader: AnswerReader<T>, status: number, rea
   return parsed.success ? { data: parsed.data as T } : { kind: 'malformed', messages }
 }
 
-/** What classification needs from a body. */
 interface Preview {
   readonly isTooLarge: boolean
-  /** The body, if it is a JSON object. */
   readonly fields: Readonly<Record<string, unknown>> | null
   readonly hasEnvelope: boolean
   readonly status: 'ok' | 'error' | 'unknown'
@@ -131,8 +126,4 @@ function kindOfSuccess({ resource, absence }: AnswerReader<unknown>, preview: Pr
   const isExplicit = preview.hasEnvelope || (absence === 'accepted' && resource in fields)
   if (!isExplicit) return 'malformed'
   return absence === 'accepted' ? null : absence
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

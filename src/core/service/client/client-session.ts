@@ -18,7 +18,6 @@ export type SessionState =
       readonly reason: 'expired' | 'refused'
     }
 
-/** The part of a session that the service client needs. */
 export interface ClientSession {
   readonly getState: () => SessionState
   readonly subscribe: (listener: (state: SessionState) => void) => () => void

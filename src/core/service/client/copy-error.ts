@@ -3,7 +3,6 @@ import type { ErrorDetail } from './errors.ts'
 
 // Functions and not methods: the sign-in page loads the class.
 
-/** Everything but the kind and the cause. */
 export function detailOf({
   kind: _kind,
   name: _name,
@@ -12,7 +11,6 @@ export function detailOf({
   return detail
 }
 
-/** Copies an error without its cause. */
 export function copyError(error: ServiceError, changes: Partial<ErrorDetail>): ServiceError {
   return new ServiceError(error.kind, { ...detailOf(error), ...changes })
 }

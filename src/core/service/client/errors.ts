@@ -18,17 +18,14 @@ export type ErrorKind =
   | 'unauthorized'
   /** A 404 without an envelope: the address is wrong. */
   | 'endpoint-missing'
-  /** 5xx. */
   | 'service-failure'
   /** Any other 4xx, or a 200 with Status ERRO. */
   | 'rejected'
-  /** A response outside the interface. */
   | 'malformed'
   | 'network'
   | 'timeout'
   | 'rate-limited'
   | 'too-large'
-  /** The person cancelled the request. */
   | 'cancelled'
   | HostErrorKind
 
@@ -38,39 +35,22 @@ export function isHostError(kind: ErrorKind): kind is HostErrorKind {
   return HOST_ERROR_SET.has(kind)
 }
 
-export interface ErrorDetail {
-  readonly operation: Operation
-  readonly status?: number | null
-  readonly path?: string
-  readonly at?: number
-  readonly durationMs?: number
-  readonly responseStarted?: boolean
-  readonly requestId?: string | null
-  readonly messages?: readonly string[]
-  readonly body?: string | null
-  readonly retryAfter?: number | null
-  readonly isDenied?: boolean
-  readonly isUpstream?: boolean
-  readonly cause?: unknown
-}
+/** Everything but the operation has a default. */
+export type ErrorDetail = Pick<ServiceError, 'operation' | 'cause'> &
+  Partial<Omit<ServiceError, keyof Error | 'kind'>>
 
-/** Every failure of the service client. */
 export class ServiceError extends Error {
   readonly kind: ErrorKind
   readonly operation: Operation
-  /** HTTP status; null without a response. */
   readonly status: number | null
   /** The address pattern, without a Chave or Id; by default the operation's own. */
   readonly path: string
   /** When the request was sent, in milliseconds since the epoch. */
   readonly at: number
   readonly durationMs: number
-  /** Whether headers had arrived. */
   readonly responseStarted: boolean
   readonly requestId: string | null
-  /** Mensagens as sent. */
   readonly messages: readonly string[]
-  /** The body as sent, if one could be read. */
   readonly body: string | null
   /** Retry-After of a 429, in seconds. */
   readonly retryAfter: number | null

@@ -11,15 +11,12 @@ interface RetryOptions {
   /** From 0 up to 1, for the jitter. */
   readonly random: () => number
   readonly signal: AbortSignal | undefined
-  /** Vetoes a retry. */
   readonly mayRepeat?: (error: ServiceError) => boolean
 }
 
 /**
- * Retries a read: twice with backoff after a network failure or a 5xx, once after a 429 with a Retry-After of at most
- * 10 s. Timeouts and all other errors are final.
- *
- * Not p-retry: its delay depends on the attempt and not on the error, so it would replace only the loop below.
+ * Retries a read: twice after a network failure or a 5xx, once after a 429 with a short Retry-After. Other errors are final.
+ * Not p-retry: its delay depends on the attempt and not on the error, so it would replace only the loop.
  *
  * @throws the error of the last attempt, or the reason of `signal` if it aborts during a wait.
  */
@@ -53,12 +50,7 @@ export async function withRetries<T>(
   }
 }
 
-/**
- * Parses Retry-After, in seconds or as an HTTP-date (RFC 9110, 10.2.3).
- *
- * @param now milliseconds since the epoch.
- * @returns seconds; null if the header is missing or invalid.
- */
+/** Retry-After in seconds (RFC 9110, 10.2.3). @param now milliseconds since the epoch. */
 export function readRetryAfter(header: string | null, now: number): number | null {
   const value = header?.trim() ?? ''
   if (/^\d+$/.test(value)) return Number(value)

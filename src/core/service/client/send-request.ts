@@ -4,7 +4,6 @@ import type { ProxyFailure } from '#core/service/contract/envelope.ts'
 import { untilAborted } from './abort.ts'
 import type { ErrorKind } from './errors.ts'
 
-/** The browser's fetch, or a service in process. */
 export type Fetch = (request: Request) => Promise<Response>
 
 export interface SentRequest {
@@ -13,21 +12,17 @@ export interface SentRequest {
   readonly body?: string
 }
 
-/** Makes one attempt. @throws only the reason of `signal`, on abort. */
 export type Send = (
   url: string,
   request: SentRequest,
   signal: AbortSignal | undefined,
 ) => Promise<AttemptOutcome>
 
-/** A complete response, or why there is none. */
 export type AttemptOutcome =
   | { readonly status: number; readonly headers: Headers; readonly body: string }
   | {
       readonly failure: Extract<ErrorKind, 'network' | 'timeout' | 'too-large'>
-      /** Set if only the body is missing. */
       readonly status: number | null
-      /** The service's headers, if they had arrived. */
       readonly headers: Headers | null
       /** The headers of the console's host, if it reported that it has no response from the service. */
       readonly ownHeaders?: Headers
@@ -99,12 +94,7 @@ export async function sendRequest(
   }
 }
 
-/**
- * Reads a body without its byte order mark.
- *
- * @returns null if it exceeds `limit`; the rest is not fetched.
- * @throws the error that cut the body short.
- */
+/** @returns null if the body exceeds `limit`; the rest is not fetched. */
 async function readBody(response: Response, limit: number): Promise<string | null> {
   if (response.body === null) return ''
   if (Number(response.headers.get('Content-Length')) > limit) {

@@ -45,7 +45,6 @@ interface ServiceOptions {
   readonly now?: () => number
 }
 
-/** Characters of an error's body to keep. */
 const MAX_ERROR_BODY = 64 * 1024
 
 /** A longer body is kept with its texts cut; only long texts make one. */
@@ -193,7 +192,6 @@ export async function requestToken(
 
 interface Target {
   readonly url: string
-  /** The URL's pattern, without personal data. */
   readonly path: string
 }
 
@@ -216,12 +214,7 @@ function redact(text: string, secret: string): string {
 
 type WithFallback = <T>(operation: Operation, request: (endpoint: Endpoint) => Promise<T>) => Promise<T>
 
-/**
- * Tries an operation's other endpoint once after a 404 without an envelope. A fallback that exists is tried first until
- * sign-out.
- *
- * @param session by default one that never ends.
- */
+/** Tries the other endpoint after a 404 without an envelope. A fallback that exists comes first until sign-out. */
 export function createEndpointFallback(session?: Pick<ClientSession, 'subscribe'>): WithFallback {
   let sessionPreferences = new Set<Operation>()
   session?.subscribe(({ status }) => {

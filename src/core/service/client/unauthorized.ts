@@ -5,20 +5,11 @@ import type { ClientSession } from './client-session.ts'
 /** For so many milliseconds after a renewal, a token cannot have expired. */
 const FRESH_MS = 60_000
 
-export interface UnauthorizedHandler {
-  /** Handles a 401. Returns true if a new sign-in would not help; otherwise ends the session of `token`. */
-  readonly handle: (operation: Operation, token: string) => boolean
-  /** Records that the operation accepted `token`. */
-  readonly accept: (operation: Operation, token: string) => void
-}
-
 /**
  * Services answer 401 to an invalid token, and some also to a credential that may not use an operation or a record. The
  * first 401 asks for a new sign-in. A 401 for the new token is an error, until the operation accepts one.
- *
- * @param now milliseconds since the epoch.
  */
-export function createUnauthorizedHandler(session: ClientSession, now: () => number): UnauthorizedHandler {
+export function createUnauthorizedHandler(session: ClientSession, now: () => number) {
   let clientId = clientIdOf(session)
   let renewedAt = Number.NEGATIVE_INFINITY
   let deniedOperations = new Set<Operation>()
@@ -32,7 +23,8 @@ export function createUnauthorizedHandler(session: ClientSession, now: () => num
   })
 
   return {
-    handle(operation, token) {
+    /** Returns true if a new sign-in would not help; otherwise ends the session of `token`. */
+    handle(operation: Operation, token: string): boolean {
       // A late 401, for an older token.
       if (session.bearer() !== token) return false
       if (now() - renewedAt < FRESH_MS) deniedOperations.add(operation)
@@ -40,7 +32,7 @@ export function createUnauthorizedHandler(session: ClientSession, now: () => num
       session.refuse(token)
       return false
     },
-    accept(operation, token) {
+    accept(operation: Operation, token: string): void {
       if (session.bearer() === token) deniedOperations.delete(operation)
     },
   }

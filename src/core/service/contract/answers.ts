@@ -123,17 +123,23 @@ export type Laudo = z.output<typeof Laudo>
 export const LaudoAnswer = record({ Status: scalar, Mensagens: messages, Laudo: nested(Laudo) })
 export type LaudoAnswer = z.output<typeof LaudoAnswer>
 
-/** Every field name of the interface (2.1 to 2.5) and of deployed services. */
+const SCHEMAS = [
+  Ocr,
+  Analise,
+  ScoreAnswer,
+  Biometria,
+  BiometriaAnswer,
+  LaudoTitle,
+  LaudoValidation,
+  Laudo,
+  LaudoAnswer,
+]
+
+type NamesOf<Schema> = Schema extends { readonly fields: infer Fields } ? keyof Fields & string : never
+
+/** A field name of the interface (2.1 to 2.5) or of deployed services. */
+export type InterfaceName = NamesOf<(typeof SCHEMAS)[number]>
+
 export const INTERFACE_NAMES: ReadonlySet<string> = new Set(
-  [
-    Ocr,
-    Analise,
-    ScoreAnswer,
-    Biometria,
-    BiometriaAnswer,
-    LaudoTitle,
-    LaudoValidation,
-    Laudo,
-    LaudoAnswer,
-  ].flatMap(({ fields }) => Object.keys(fields)),
+  SCHEMAS.flatMap(({ fields }) => Object.keys(fields)),
 )

@@ -6,7 +6,6 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST'
   /** Below the base address, without a leading slash; `{id}` is an integer. */
   readonly path: string
-  /** Name of the query parameter, if any. */
   readonly query?: string
 }
 
@@ -29,12 +28,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(FALLBACK_ENDPOINTS),
 ]
 
-/**
- * The URL of an endpoint below `base`, which may have a path prefix.
- *
- * @param value the Id or the Chave; empty for the token.
- * @throws RangeError for an Id that is not an integer: no encoding keeps '..' from leaving the path.
- */
+/** @throws RangeError for an Id that is not an integer: no encoding keeps '..' from leaving the path. */
 export function endpointUrl(base: string, endpoint: Endpoint, value = ''): string {
   const hasId = endpoint.path.includes('{id}')
   if (hasId && !/^-?\d+$/.test(value)) throw new RangeError(`${endpoint.operation}: the Id is not an integer`)

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { messages, record, scalar } from './record.ts'
+import { isObject, messages, record, scalar } from './record.ts'
 import type { Scalar } from './record.ts'
 
 /** The envelope of every answer but the token's (interface, 2.1). */
@@ -15,12 +15,7 @@ export function readStatus(status: Scalar | null): 'ok' | 'error' | 'unknown' {
 }
 
 export function isEnvelope(body: unknown): boolean {
-  return (
-    typeof body === 'object' &&
-    body !== null &&
-    !Array.isArray(body) &&
-    (Object.hasOwn(body, 'Status') || Object.hasOwn(body, 'Mensagens'))
-  )
+  return isObject(body) && (Object.hasOwn(body, 'Status') || Object.hasOwn(body, 'Mensagens'))
 }
 
 /** Whether a message contains `NÃO ENCONTRADO` (interface, 2.1), with or without accents. */
@@ -33,7 +28,6 @@ export function hasNotFoundMessage(mensagens: readonly string[]): boolean {
 /** The only message of a successful answer (interface, 2.1). */
 export const SUCCESS_MESSAGE = 'SUCESSO'
 
-/** The media type without parameters, in lower case. */
 export function mediaTypeOf(contentType: string): string {
   return (contentType.toLowerCase().split(';')[0] ?? '').trim()
 }

@@ -1,6 +1,4 @@
-/**
- * A day without a word after it: `2026-11-19T14:03:41-03:00[America/Sao_Paulo]`, `19/11/2026 14h03`, `20261119140341`.
- */
+/** A day without a word after it: `2026-11-19T14:03:41-03:00[America/Sao_Paulo]`, `20261119140341`. */
 const DAY = /^\s*(?:(\d{4})[-/.]?(\d\d)[-/.]?(\d\d)|(\d\d?)[-/.](\d\d?)[-/.](\d{4})(?!\d))(?![^[]*\p{L}{4})/u
 
 /** .NET's `/Date(ms)/`, or Unix time in seconds or milliseconds. */

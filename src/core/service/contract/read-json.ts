@@ -2,7 +2,6 @@ import { ANSWER_LIMITS } from '#core/limits.ts'
 import { INTERFACE_NAMES } from './answers.ts'
 import { cutText, isLongText, RepeatedValues } from './record.ts'
 
-/** A parsed JSON text, or why it was not parsed: it is not JSON, or exceeds `ANSWER_LIMITS`. */
 export type ReadJson = { readonly value: unknown } | 'no-json' | 'too-large'
 
 interface JsonSource {
@@ -31,7 +30,6 @@ const SPACE = 0x20
 
 const LONG_INTEGER = /^-?\d{16,}$/
 
-/** The index of the quote that closes the string opened at `start`. */
 function endOfString(json: string, start: number): number {
   let index = start + 1
   while (index < json.length && json[index] !== '"') index += json[index] === '\\' ? 2 : 1
@@ -61,14 +59,9 @@ function isTooLarge(json: string): boolean {
 /** Separates a repeated name from its number; a Unicode noncharacter. */
 const REPEAT_MARK = '\uFFFF'
 
-/**
- * Numbers the repeated names of each object, because `JSON.parse` keeps only the last value of a name.
- *
- * @throws SyntaxError for an invalid name.
- */
+/** JSON.parse keeps only the last value of a repeated name. @throws SyntaxError for an invalid name. */
 function numberRepeatedNames(json: string): string {
   const chunks: string[] = []
-  /** How often each name occurred in each open object; null for a list. */
   const nesting: (Map<string, number> | null)[] = []
   let [chunkStart, isName] = [0, false]
   for (let index = 0; index < json.length; index += 1) {
@@ -110,7 +103,6 @@ function addRepeated(object: object, name: string, value: unknown): void {
   Object.defineProperty(object, name, { value: values, configurable: true, enumerable: true, writable: true })
 }
 
-/** The digits of an integer that a double cannot hold. */
 function exactInteger(value: unknown, source = ''): string | null {
   return typeof value === 'number' && !Number.isSafeInteger(value) && LONG_INTEGER.test(source)
     ? source
@@ -120,8 +112,6 @@ function exactInteger(value: unknown, source = ''): string | null {
 /**
  * Parses JSON like `JSON.parse`, with four differences: `ANSWER_LIMITS` apply, a long text is cut, an integer that a
  * double cannot hold becomes its digits, and a repeated name gets `RepeatedValues`.
- *
- * @param maxTextLength characters; a token may be longer than other texts.
  */
 export function readJson(json: string, maxTextLength: number = ANSWER_LIMITS.text): ReadJson {
   const hasNames = /^\s*[{[]/.test(json)

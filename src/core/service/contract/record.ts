@@ -27,7 +27,6 @@ export function cutText(text: string): string {
   return isLongText(text) ? `${text.slice(0, ANSWER_LIMITS.text).replace(/[\uD800-\uDBFF]$/, ' ')}…` : text
 }
 
-/** A string as sent, any other value as JSON, null as ''. */
 export function wholeText(value: unknown): string {
   if (value === null || value === undefined) return ''
   return typeof value === 'string' ? value : jsonText(value)
@@ -37,7 +36,6 @@ export function shownText(value: unknown): string {
   return cutText(wholeText(value))
 }
 
-/** How many texts of an answer are too long to be read. */
 export function countLongTexts(value: unknown): number {
   if (typeof value !== 'object' || value === null) return Number(isLongText(value))
   return Object.values(value).reduce<number>((sum, child) => sum + countLongTexts(child), 0)
@@ -48,7 +46,6 @@ const UNREADABLE = Symbol('unreadable')
 /** The values of a name that its object repeats. Only `messages` reads them; for other fields the right one is unknown. */
 export class RepeatedValues extends Array<unknown> {}
 
-/** Parses the raw value of a field; a missing one is null. */
 type Reader<T> = (raw: unknown) => T | typeof UNREADABLE
 
 type JsonObject = Readonly<Record<string, unknown>>
@@ -60,11 +57,10 @@ export type ParsedRecord<F extends Fields> = {
 } & {
   /** Raw values of the wrong type or over the text limit. */
   readonly unreadable: Readonly<Partial<Record<keyof F & string, unknown>>>
-  /** Fields that the interface does not have. */
   readonly others: JsonObject
 }
 
-function isObject(value: unknown): value is JsonObject {
+export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
@@ -127,7 +123,6 @@ export function sentText<Name extends string>(
 export const scalar: Reader<Scalar | null> = (raw) =>
   raw === null || (isScalar(raw) && !isLongText(raw)) ? raw : UNREADABLE
 
-/** A scalar as a string. */
 export const text: Reader<string | null> = (raw) => {
   const value = scalar(raw)
   return value === null || value === UNREADABLE ? value : String(value)
@@ -158,7 +153,6 @@ export const integer: Reader<string | null> = (raw) => {
   return readInteger(raw) ?? UNREADABLE
 }
 
-/** For fields without a type in the interface. */
 export const anyValue: Reader<unknown> = (raw) =>
   raw instanceof RepeatedValues || isLongText(wholeText(raw)) ? UNREADABLE : raw
 
