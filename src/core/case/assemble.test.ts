@@ -12,19 +12,27 @@ const analise = { Id: 7, Chave: 'k', OCR: { Nome: 'Ana Lima' } }
 const lines = {
   ConteudoValidacaoDocumento: [{ Campo: 'Nome', Valor: 'Ana Lima', MensagemValidacao: 'VÁLIDO' }],
 }
+const COMPLETE: Calls = {
+  score: scoreOf(analise),
+  biometria: biometriaOf({ Id: 7, Chave: 'k', TaxaSimilaridade: 97 }),
+  laudo: laudoOf(lines),
+}
 
 const byChave: CaseReference = { by: 'chave', value: 'k' }
 const byId: CaseReference = { by: 'id', value: '7' }
 
-function seen(reference: CaseReference, calls: Partial<Calls>) {
-  const made = assemble(reference, { ...NO_CALLS, ...calls }, context)
-  const panels = Object.entries(made.panels).map(([name, panel]) => [name, panel.state])
-  return { ...made, seen: Object.fromEntries(panels) as Record<string, string> }
+function caseOf(reference: CaseReference, calls: Partial<Calls>) {
+  return assemble(reference, { ...NO_CALLS, ...calls }, context)
 }
 
-describe('a laudo that says that there is no laudo', () => {
+function panelsOf(reference: CaseReference, calls: Partial<Calls>): Record<string, string> {
+  const { panels } = caseOf(reference, calls)
+  return Object.fromEntries(Object.entries(panels).map(([name, panel]) => [name, panel.state]))
+}
+
+describe('a laudo with the message "not found"', () => {
   const ok = { Valor: 'Ana Lima', MensagemValidacao: 'VÁLIDO' }
-  const body = {
+  const Laudo = {
     ConteudoPadraoAnalise: [{ Titulo: 'Documento', Valor: 'APROVADO' }],
     ConteudoValidacaoDocumento: [
       { Campo: 'Nome', ...ok },
@@ -32,157 +40,118 @@ describe('a laudo that says that there is no laudo', () => {
       { Campo: 'Naturalidade', ...ok, MensagemValidacao: 'INVÁLIDO' },
     ],
   }
-  function judgedWith(message: string) {
-    const laudo = answered(LaudoAnswer.parse({ Status: 0, Mensagens: [message], Laudo: body }))
-    const { judgement } = seen(byChave, { score: scoreOf(analise), biometria: biometriaOf(null), laudo })
-    const { lines: judged, counts, fields, findings } = judgement
-    const name = fields.find((field) => field.name === 'Nome')
-    return {
-      lines: judged.map(({ flag }) => flag),
-      name: [name?.flag, name?.isWithheld],
-      green: counts.ok,
-      loose: findings.filter(({ fields: of }) => of.length === 0).map(({ level }) => level),
-    }
-  }
 
-  test('confirms nothing, but its findings against a value count', () => {
-    expect(judgedWith('Análise não encontrada')).toEqual({
-      lines: ['unchecked', 'unchecked', 'fail'],
-      name: ['unchecked', true],
-      green: 0,
-      loose: ['note', 'note'],
-    })
-    expect(judgedWith('SUCESSO')).toMatchObject({
-      lines: ['ok', 'ok', 'fail'],
-      name: ['ok', false],
-      green: 1,
-      loose: ['ok', 'ok'],
-    })
+  test.each([
+    ['Análise não encontrada', ['unchecked', 'unchecked', 'fail'], 'unchecked', true, 0, 'note'],
+    ['SUCESSO', ['ok', 'ok', 'fail'], 'ok', false, 1, 'ok'],
+  ])('%s: lines %j, name %s', (message, lineFlags, nameFlag, isWithheld, okCount, level) => {
+    const laudo = answered(LaudoAnswer.parse({ Status: 0, Mensagens: [message], Laudo }))
+    const { judgement } = caseOf(byChave, { score: scoreOf(analise), biometria: biometriaOf(null), laudo })
+    expect(judgement.lines.map(({ flag }) => flag)).toEqual(lineFlags)
+    expect(judgement.fields.find(({ name }) => name === 'Nome')).toMatchObject({ flag: nameFlag, isWithheld })
+    expect(judgement.counts.ok).toBe(okCount)
+    const levels = judgement.findings
+      .filter(({ fields }) => fields.length === 0)
+      .map((finding) => finding.level)
+    expect(levels).toEqual([level, level])
   })
 })
 
 describe('while answers arrive', () => {
-  test('by Chave everything is loading until the analysis gives the Id', () => {
-    const made = seen(byChave, { score: loading })
-    expect(made.state).toBe('loading')
-    expect(new Set(Object.values(made.seen))).toEqual(new Set(['loading']))
+  test('by Chave all panels load until the analysis has the Id', () => {
+    expect(caseOf(byChave, { score: loading }).state).toBe('loading')
+    expect(new Set(Object.values(panelsOf(byChave, { score: loading })))).toEqual(new Set(['loading']))
   })
 
-  test('panels fill one by one; findings wait for the last answer', () => {
-    const made = seen(byChave, { score: scoreOf(analise), biometria: loading, laudo: laudoOf(lines) })
-    expect(made.state).toBe('loading')
-    expect(made.seen).toMatchObject({ ocr: 'ready', laudo: 'ready', face: 'loading', findings: 'loading' })
-    expect(made).toMatchObject({ chave: 'k', id: '7' })
+  test('panels become ready one by one; findings wait for the last answer', () => {
+    const calls = { ...COMPLETE, biometria: loading }
+    expect(caseOf(byChave, calls)).toMatchObject({ state: 'loading', chave: 'k', id: '7' })
+    const panels = { ocr: 'ready', laudo: 'ready', face: 'loading', findings: 'loading' }
+    expect(panelsOf(byChave, calls)).toMatchObject(panels)
   })
 
-  test('by Id the OCR is loading until the face match gives the Chave', () => {
-    expect(seen(byId, { biometria: loading, laudo: laudoOf(lines) }).seen).toMatchObject({
-      ocr: 'loading',
-      laudo: 'ready',
-    })
+  test('by Id the OCR loads until the face match has the Chave', () => {
+    const panels = panelsOf(byId, { biometria: loading, laudo: laudoOf(lines) })
+    expect(panels).toMatchObject({ ocr: 'loading', laudo: 'ready' })
   })
 })
 
-describe('how a case ends', () => {
-  const whole = {
-    score: scoreOf(analise),
-    biometria: biometriaOf({ Id: 7, Chave: 'k', TaxaSimilaridade: 97 }),
-    laudo: laudoOf(lines),
-  }
-
-  test('ready', () => expect(seen(byChave, whole).state).toBe('ready'))
-
+describe('after the last answer', () => {
   test.each([
-    ['a face match that is absent by its 404', failed('biometria', 'not-found', 404), 'ready', 'absent'],
-    ['a face match that is absent in a 200', failed('biometria', 'not-found', 200), 'ready', 'absent'],
-    ['a face match that answers 400', failed('biometria', 'not-found', 400), 'partial', 'error'],
-    ['a face match that fails', failed('biometria', 'service-failure', 500), 'partial', 'error'],
-  ])('%s', (_name, biometria, state, face) => {
-    const made = seen(byChave, { ...whole, biometria })
-    expect([made.state, made.seen['face']]).toEqual([state, face])
+    ['a complete case', {}, 'ready', 'ready'],
+    ['no face match, 404', { biometria: failed('biometria', 'not-found', 404) }, 'ready', 'absent'],
+    ['no face match, 200', { biometria: failed('biometria', 'not-found', 200) }, 'ready', 'absent'],
+    ['a face match with a 400', { biometria: failed('biometria', 'not-found', 400) }, 'partial', 'error'],
+    ['a failed face match', { biometria: failed('biometria', 'service-failure', 500) }, 'partial', 'error'],
+  ])('%s', (_name, calls, state, face) => {
+    expect(caseOf(byChave, { ...COMPLETE, ...calls }).state).toBe(state)
+    expect(panelsOf(byChave, { ...COMPLETE, ...calls })).toMatchObject({ face })
   })
 
-  test('by Chave the analysis decides', () => {
-    const made = seen(byChave, { score: failed('score', 'timeout', null) })
-    expect(made).toMatchObject({ state: 'error', error: { kind: 'timeout' }, chave: null })
-    expect(made.seen).toEqual({
-      ocr: 'error',
-      face: 'absent',
-      laudo: 'absent',
-      findings: 'absent',
-      raw: 'absent',
-    })
+  test('by Chave a failed analysis is the error of the case', () => {
+    const calls = { score: failed('score', 'timeout', null) }
+    expect(caseOf(byChave, calls)).toMatchObject({ state: 'error', error: { kind: 'timeout' }, chave: null })
+    const absent = { face: 'absent', laudo: 'absent', findings: 'absent', raw: 'absent' }
+    expect(panelsOf(byChave, calls)).toEqual({ ocr: 'error', ...absent })
   })
 
   test.each([
     ['not-found', 'not-found', 'not-found'],
     ['not-found', 'service-failure', 'service-failure'],
     ['network', 'not-found', 'network'],
-  ] as const)('by Id, face match %s and report %s: %s', (first, second, kind) => {
-    const made = seen(byId, { biometria: failed('biometria', first, 404), laudo: failed('laudo', second) })
-    expect(made).toMatchObject({ state: 'error', error: { kind } })
+  ] as const)('by Id, face match %s and laudo %s: %s', (biometriaKind, laudoKind, kind) => {
+    const calls = { biometria: failed('biometria', biometriaKind, 404), laudo: failed('laudo', laudoKind) }
+    expect(caseOf(byId, calls)).toMatchObject({ state: 'error', error: { kind } })
   })
 
   test('by Id without a face match the OCR needs the Chave', () => {
-    const made = seen(byId, { biometria: failed('biometria', 'not-found', 404), laudo: laudoOf(lines) })
-    expect(made.state).toBe('ready')
-    expect(made.panels.ocr).toEqual({ state: 'absent', why: 'needs-chave' })
-    expect(made).toMatchObject({ id: '7', chave: null })
+    const calls = { biometria: failed('biometria', 'not-found', 404), laudo: laudoOf(lines) }
+    const panels = { ocr: { state: 'absent', why: 'needs-chave' } }
+    expect(caseOf(byId, calls)).toMatchObject({ state: 'ready', id: '7', chave: null, panels })
   })
 
-  test('by Id, an analysis with another Id is offered, not shown', () => {
-    const made = seen(byId, { ...whole, score: scoreOf({ ...analise, Id: 8 }) })
-    expect(made.other).toEqual({ by: 'chave', value: 'k' })
-    expect(made.panels.ocr).toEqual({ state: 'absent', why: 'refused' })
-    expect(made.judgement.fields).toEqual([])
+  test('by Id, an analysis with another Id is offered but not shown', () => {
+    const { other, panels, judgement } = caseOf(byId, { ...COMPLETE, score: scoreOf({ ...analise, Id: 8 }) })
+    expect(other).toEqual({ by: 'chave', value: 'k' })
+    expect(panels.ocr).toEqual({ state: 'absent', why: 'refused' })
+    expect(judgement.fields).toEqual([])
   })
 
+  const otherId = { ...lines, ConteudoPadraoAnalise: [{ Titulo: 'Id da Análise', Valor: '9' }] }
   test.each([
-    ['a null report', laudoOf(null), 'empty'],
-    ['an empty report', laudoOf({ ConteudoPadraoAnalise: [], ConteudoValidacaoDocumento: null }), 'empty'],
-    [
-      'a report of another Id',
-      laudoOf({ ...lines, ConteudoPadraoAnalise: [{ Titulo: 'Id da Análise', Valor: '9' }] }),
-      'refused',
-    ],
+    ['a null laudo', null, 'empty'],
+    ['an empty laudo', { ConteudoPadraoAnalise: [], ConteudoValidacaoDocumento: null }, 'empty'],
+    ['a laudo with another Id', otherId, 'refused'],
   ])('%s is absent', (_name, laudo, why) => {
-    expect(seen(byChave, { ...whole, laudo }).panels.laudo).toEqual({ state: 'absent', why })
+    const { panels } = caseOf(byChave, { ...COMPLETE, laudo: laudoOf(laudo) })
+    expect(panels.laudo).toEqual({ state: 'absent', why })
   })
 })
 
 describe('a confirmed value', () => {
-  const ofCpf = { ...analise, CPFCliente: '52998224725', OCR: { CPF: '529.982.247-25' } }
-  const whole = {
-    score: scoreOf(ofCpf),
-    biometria: biometriaOf({ Id: 7, Chave: 'k' }),
-    laudo: laudoOf(lines),
-  }
-  const flag = (calls: Partial<Calls>) =>
-    seen(byChave, { ...whole, ...calls }).judgement.fields.find(({ name }) => name === 'CPF')?.flag
+  const score = scoreOf({ ...analise, CPFCliente: '52998224725', OCR: { CPF: '529.982.247-25' } })
+  const biometria = biometriaOf({ Id: 7, Chave: 'k' })
 
-  test('is green once no answer that could contradict it is missing', () => {
-    expect(flag({})).toBe('ok')
-    expect(flag({ biometria: failed('biometria', 'not-found', 404) })).toBe('ok')
-  })
-
-  test.each<[string, Partial<Calls>]>([
-    ['the report is on its way', { laudo: loading }],
-    ['there is said to be no report', { laudo: failed('laudo', 'not-found') }],
-    ['the report failed', { laudo: failed('laudo', 'service-failure', 500) }],
-    ['the face match is on its way', { biometria: loading }],
-    ['the face match failed', { biometria: failed('biometria', 'malformed', 200) }],
-    ['neither could be requested', { biometria: idle, laudo: idle }],
-  ])('is not green while %s', (_why, calls) => {
-    expect(flag(calls)).toBe('unchecked')
+  test.each<[string, string, Partial<Calls>]>([
+    ['ok', 'all calls have answered', {}],
+    ['ok', 'there is no face match', { biometria: failed('biometria', 'not-found', 404) }],
+    ['unchecked', 'the laudo is loading', { laudo: loading }],
+    ['unchecked', 'the service denies that there is a laudo', { laudo: failed('laudo', 'not-found') }],
+    ['unchecked', 'the laudo failed', { laudo: failed('laudo', 'service-failure', 500) }],
+    ['unchecked', 'the face match is loading', { biometria: loading }],
+    ['unchecked', 'the face match failed', { biometria: failed('biometria', 'malformed', 200) }],
+    ['unchecked', 'neither was requested', { biometria: idle, laudo: idle }],
+  ])('is %s if %s', (flag, _reason, calls) => {
+    const { fields } = caseOf(byChave, { ...COMPLETE, score, biometria, ...calls }).judgement
+    expect(fields.find(({ name }) => name === 'CPF')?.flag).toBe(flag)
   })
 })
 
-test('a Chave that came as a number keeps the zeros that it was asked for with', () => {
-  const asked: CaseReference = { by: 'chave', value: '000123456' }
-  const made = seen(asked, { score: scoreOf({ ...analise, Chave: 123_456 }) })
-  expect(made).toMatchObject({ chave: '000123456', id: '7', panels: { ocr: { state: 'ready' } } })
-  const other = seen(asked, { score: scoreOf({ ...analise, Chave: 123_457 }) })
-  expect(other).toMatchObject({ chave: null, other: { by: 'chave', value: '123457' } })
-  const biometria = biometriaOf({ Id: 7, Chave: 123_456 })
-  expect(seen(byId, { biometria }).chave).toBe('123456')
+test('a Chave sent as a number keeps the leading zeros of the requested one', () => {
+  const requested: CaseReference = { by: 'chave', value: '000123456' }
+  const sameCase = caseOf(requested, { score: scoreOf({ ...analise, Chave: 123_456 }) })
+  expect(sameCase).toMatchObject({ chave: '000123456', id: '7', panels: { ocr: { state: 'ready' } } })
+  const otherCase = caseOf(requested, { score: scoreOf({ ...analise, Chave: 123_457 }) })
+  expect(otherCase).toMatchObject({ chave: null, other: { by: 'chave', value: '123457' } })
+  expect(caseOf(byId, { biometria: biometriaOf({ Id: 7, Chave: 123_456 }) }).chave).toBe('123456')
 })

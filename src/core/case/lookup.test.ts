@@ -8,10 +8,10 @@ test.each([
   ['4881', null],
   ['', null],
   [null, null],
-  // Not an Id at all.
+  // Not an Id.
   ['MARINA SOUZA', null],
   ['529.982.247-25', null],
-])('of %j: %j', (id, end) => expect(endOfId(id)).toBe(end))
+])('the last digits of %j are %j', (id, end) => expect(endOfId(id)).toBe(end))
 
 test.each([
   ['1204881', { by: 'either', value: '1204881' }],
@@ -22,7 +22,7 @@ test.each([
   ['chave:1204881', { by: 'chave', value: '1204881' }],
   ['Chave: a b ', { by: 'chave', value: 'a b' }],
   ['chave:id:7', { by: 'chave', value: 'id:7' }],
-  // A CPF in any spelling is no lookup, unless the person says that it is one.
+  // A CPF is a lookup only with a prefix.
   ['529.982.247-25', { cpf: '529.982.247-25' }],
   ['“CPF nº 529 982 247 25”,', { cpf: '52998224725' }],
   ['ANA LIMA 529.982.247-25', { cpf: '529.982.247-25' }],
@@ -42,7 +42,7 @@ test.each([
   ['chave:', { problem: 'empty' }],
   ['id:', { problem: 'empty' }],
   ['id:a7', { problem: 'id-not-numeric' }],
-])('%j', (typed, expected) => expect(readTyped(typed)).toEqual(expected))
+])('parses %j', (typed, expected) => expect(readTyped(typed)).toEqual(expected))
 
 test.each([
   ['\u200Eonb-1\u2069', 'onb-1'],
@@ -57,7 +57,7 @@ test.each([
   ['chave: “onb-1”', 'onb-1'],
   ['"chave:onb-1"', 'onb-1'],
   ['\u2068id:1204881\u2069', '1204881'],
-  // Inside a key they belong to it.
+  // Inside a key, quotes and spaces stay.
   ['d"água', 'd"água'],
   ['5"', '5"'],
   ['onb\u00A01', 'onb\u00A01'],
@@ -70,16 +70,13 @@ test.each(['""', '“', "'", '\u200E', 'chave:""', 'id: «»'])('%j is empty', (
   expect(readTyped(typed)).toEqual({ problem: 'empty' }),
 )
 
-const inAddress = string({ unit: 'binary', minLength: 1, maxLength: 20 })
-const alikeToTyped = array(
+const anyText = string({ unit: 'binary', minLength: 1, maxLength: 20 })
+const trickyText = array(
   constantFrom('a', '7', '"', '“', "'", ' ', '\u200E', 'chave:', 'id:', '529.982.247-25'),
-  {
-    minLength: 1,
-    maxLength: 6,
-  },
+  { minLength: 1, maxLength: 6 },
 ).map((parts) => parts.join(''))
 
-test.each([inAddress, alikeToTyped])('any Chave can be typed', (anyValue) => {
+test.each([anyText, trickyText])('any Chave can be typed', (anyValue) => {
   assert(
     property(anyValue, (value) => {
       const lookup = { by: 'chave', value } as const

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pairsOf } from './pairs.ts'
 
-test('names are paired with their like, the second of one name with the second', () => {
+test('pairs equal names, the second of one name with the second', () => {
   expect(pairsOf(['x', 'y', 'x', 'z'], ['x', 'x', 'w', 'y'], (name) => name)).toEqual([
     { a: 0, b: 0 },
     { a: 1, b: 3 },

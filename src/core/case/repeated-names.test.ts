@@ -25,9 +25,11 @@ function callOf<T>(reader: AnswerReader<T>, body: string): Call<T> {
   return { state: 'failed', error: new ServiceError(classified.kind, { operation: reader.operation, body }) }
 }
 
-/** The case of three bodies in which a text is replaced. */
-function caseWith(before = '', after = '') {
-  const [score = '', face = '', laudo = ''] = [SCORE, FACE, LAUDO].map((body) => body.replace(before, after))
+/** A case after `repetition` is inserted before `member` in its three bodies. */
+function caseWith(repetition = '', member = '') {
+  const [score = '', face = '', laudo = ''] = [SCORE, FACE, LAUDO].map((body) =>
+    body.replace(member, repetition + member),
+  )
   const calls = {
     score: callOf(READ_SCORE, score),
     biometria: callOf(READ_BIOMETRIA, face),
@@ -36,96 +38,63 @@ function caseWith(before = '', after = '') {
   return assemble({ by: 'chave', value: 'k-1' }, calls, CONTEXT)
 }
 
-const flagIn = ({ judgement: { fields } }: ReturnType<typeof caseWith>, name: string) =>
+const flagOf = ({ judgement: { fields } }: ReturnType<typeof caseWith>, name: string) =>
   fields.find((field) => field.name === name)?.flag
 
-test('without a repeated name the case is clear', () => {
-  const clear = caseWith()
-  expect(clear.judgement.verdict).toBe('clear')
-  expect([flagIn(clear, 'Nome'), flagIn(clear, 'CPF')]).toEqual(['ok', 'ok'])
+test('the case without a repeated name is clear', () => {
+  const clearCase = caseWith()
+  expect(clearCase.judgement.verdict).toBe('clear')
+  expect([flagOf(clearCase, 'Nome'), flagOf(clearCase, 'CPF')]).toEqual(['ok', 'ok'])
 })
 
+const CPF = '529.982.247-25'
+
 test.each([
-  ['a CPF', '"CPF":', '"CPF":"168.995.350-09","CPF":', 'OCR.CPF', '["168.995.350-09","529.982.247-25"]'],
+  ['"CPF":"168.995.350-09",', '"CPF":', 'OCR.CPF', `["168.995.350-09","${CPF}"]`],
+  [`"CPF":"${CPF}",`, '"CPF":', 'OCR.CPF', `["${CPF}","${CPF}"]`],
+  [String.raw`"N\u006Fme":"BIA",`, '"Nome":', 'OCR.Nome', '["BIA","ANA LIMA"]'],
+  ['"Nome":1,"Nome":null,', '"Nome":', 'OCR.Nome', '[1,null,"ANA LIMA"]'],
+  ['"OCR":{},', '"OCR":', 'Analise.OCR', null],
+  ['"Status":"R",', '"Status":"A"', 'Analise.Status', '["R","A"]'],
+  ['"Chave":"k-2",', '"Chave":"k-1"', 'Analise.Chave', '["k-2","k-1"]'],
+  ['"TaxaSimilaridade":12,', '"TaxaSimilaridade":', 'Biometria.TaxaSimilaridade', '[12,97]'],
+  ['"MensagemValidacao":"DIVERGENTE",', '"MensagemValidacao":', 'Laudo.Nome', '["DIVERGENTE","VÁLIDO"]'],
+  ['"Campo":"CPF",', '"Campo":', 'Laudo.', '["CPF","Nome"]'],
+  ['"Valor":"REPROVADO",', '"Valor":"APROVADO"', 'Laudo.Documento', '["REPROVADO","APROVADO"]'],
   [
-    'the same CPF',
-    '"CPF":',
-    '"CPF":"529.982.247-25","CPF":',
-    'OCR.CPF',
-    '["529.982.247-25","529.982.247-25"]',
-  ],
-  [
-    'a name with an escape',
-    '"Nome":',
-    String.raw`"N\u006Fme":"BIA","Nome":`,
-    'OCR.Nome',
-    '["BIA","ANA LIMA"]',
-  ],
-  ['a name three times', '"Nome":', '"Nome":1,"Nome":null,"Nome":', 'OCR.Nome', '[1,null,"ANA LIMA"]'],
-  ['the OCR', '"OCR":', '"OCR":{},"OCR":', 'Analise.OCR', null],
-  ['the Status of the analysis', '"Status":"A"', '"Status":"R","Status":"A"', 'Analise.Status', '["R","A"]'],
-  ['the Chave', '"Chave":"k-1"', '"Chave":"k-2","Chave":"k-1"', 'Analise.Chave', '["k-2","k-1"]'],
-  [
-    'the rate',
-    '"TaxaSimilaridade":',
-    '"TaxaSimilaridade":12,"TaxaSimilaridade":',
-    'Biometria.TaxaSimilaridade',
-    '[12,97]',
-  ],
-  [
-    'a message',
-    '"MensagemValidacao":',
-    '"MensagemValidacao":"DIVERGENTE","MensagemValidacao":',
-    'Laudo.Nome',
-    '["DIVERGENTE","VÁLIDO"]',
-  ],
-  ['a label', '"Campo":', '"Campo":"CPF","Campo":', 'Laudo.', '["CPF","Nome"]'],
-  [
-    'a general line',
-    '"Valor":"APROVADO"',
-    '"Valor":"REPROVADO","Valor":"APROVADO"',
-    'Laudo.Documento',
-    '["REPROVADO","APROVADO"]',
-  ],
-  [
-    'the validations',
+    '"ConteudoValidacaoDocumento":[],',
     '"ConteudoValidacaoDocumento":',
-    '"ConteudoValidacaoDocumento":[],"ConteudoValidacaoDocumento":',
     'Laudo.ConteudoValidacaoDocumento',
     null,
   ],
-])('%s that its object repeats is unreadable, and named', (_what, before, after, place, value) => {
-  const { judgement } = caseWith(before, after)
+])('warns that a repeated member is unreadable: %s', (repetition, member, place, value) => {
+  const { judgement } = caseWith(repetition, member)
   expect(judgement.verdict).toBe('warn')
-  const found = judgement.findings.find(({ sides: [side] }) => side?.place === place)
-  expect(found).toMatchObject({
-    level: 'warn',
-    variant: expect.stringMatching(/^(?:field|place|line|unreadable)$/),
-  })
-  if (value !== null) expect(found?.sides[0]?.value).toBe(value)
+  const finding = judgement.findings.find(({ sides: [side] }) => side?.place === place)
+  expect(finding?.level).toBe('warn')
+  expect(finding?.variant).toMatch(/^(?:field|place|line|unreadable)$/)
+  if (value !== null) expect(finding?.sides[0]?.value).toBe(value)
 })
 
-test('a field that its object repeats is not confirmed', () => {
-  expect(flagIn(caseWith('"CPF":', '"CPF":"529.982.247-25","CPF":'), 'CPF')).toBe('warn')
-  const line = caseWith('"MensagemValidacao":', '"MensagemValidacao":"VÁLIDO","MensagemValidacao":')
-  expect(flagIn(line, 'Nome')).toBe('warn')
+test('a repeated field is not confirmed', () => {
+  expect(flagOf(caseWith(`"CPF":"${CPF}",`, '"CPF":'), 'CPF')).toBe('warn')
+  expect(flagOf(caseWith('"MensagemValidacao":"VÁLIDO",', '"MensagemValidacao":'), 'Nome')).toBe('warn')
 })
 
-test('a time of the answer that its object repeats is none', () => {
-  const { judgement } = caseWith(TIME, `"DataResposta":null,${TIME}`)
+test('a repeated DataResposta leaves the analysis pending', () => {
+  const { judgement } = caseWith('"DataResposta":null,', TIME)
   expect(judgement.coverage.map(({ state }) => state)).toEqual(['pending', 'complete', 'pending', 'complete'])
 })
 
 test.each([
-  ['the envelope’s Status', '"Status":0', '"Status":1,"Status":0'],
-  ['the analysis', '{"Analise":', '{"Analise":{"Id":8,"Chave":"k-1"},"Analise":'],
-])('an answer that repeats %s cannot be used, and is kept as it came', (_what, before, after) => {
-  const { judgement, error } = caseWith(before, after)
+  ['"Status":1,', '"Status":0'],
+  ['"Analise":{"Id":8,"Chave":"k-1"},', '"Analise":'],
+])('an answer that repeats %s is malformed and keeps its body', (repetition, member) => {
+  const { judgement, error } = caseWith(repetition, member)
   expect(judgement.verdict).toBe('incomplete')
-  expect(error).toMatchObject({ kind: 'malformed', body: SCORE.replace(before, after) })
+  expect(error).toMatchObject({ kind: 'malformed', body: SCORE.replace(member, repetition + member) })
 })
 
-test('of messages that the envelope repeats each counts', () => {
-  const { judgement } = caseWith('"Mensagens":', '"Mensagens":["DOCUMENTO FALSO"],"Mensagens":')
-  expect(judgement.verdict).toBe('fail')
+test('repeated Mensagens are all read', () => {
+  expect(caseWith('"Mensagens":["DOCUMENTO FALSO"],', '"Mensagens":').judgement.verdict).toBe('fail')
 })

@@ -24,7 +24,7 @@ const original = caseOf(
   { config: {}, today: TODAY },
 )
 
-test('each masked value says a place by which it is revealed, an unknown field too', () => {
+test('each masked value can be revealed by its place, also in an unknown field', () => {
   const { fields, lines } = maskCase(original).judgement
   const revealed = [
     ...fields.map(({ masked }) => masked),
@@ -34,7 +34,7 @@ test('each masked value says a place by which it is revealed, an unknown field t
   expect(fields.some(({ name }) => /MARINA|529/.test(name))).toBe(false)
 })
 
-test('a field of the interface is revealed by its name alone, so that the log says which', () => {
+test('an interface field cannot be revealed by its index', () => {
   const revealed = original.judgement.fields.map((_, index) =>
     revealedValue(original, { kind: 'other-field', index }),
   )
@@ -42,7 +42,7 @@ test('a field of the interface is revealed by its name alone, so that the log sa
   expect(new Set(revealed.slice(0, -1))).toEqual(new Set([null]))
 })
 
-test('a place that is gone has no value, and who may not reveal gets no place', () => {
+test('an unknown place has no value, and a case that is not revealable has no places', () => {
   expect(revealedValue(original, { kind: 'field', name: 'Apelido' })).toBeNull()
   expect(revealedValue(original, { kind: 'line-message', index: 9 })).toBeNull()
   const { fields, lines } = maskCase(original, false).judgement

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { foldWords } from '#core/findings/values/fold-text.ts'
 import { isKnownWord, hasOnlyKnownWords, LEXICON_PHRASES } from './known-words.ts'
 
-/** Frequent names in Brazil (IBGE), and those that are words as well. */
+/** Frequent names in Brazil (IBGE), including names that are words. */
 const NAMES =
   `SILVA SANTOS OLIVEIRA SOUZA SOUSA RODRIGUES FERREIRA ALVES PEREIRA LIMA GOMES COSTA RIBEIRO MARTINS CARVALHO ALMEIDA LOPES
   SOARES FERNANDES VIEIRA BARBOSA ROCHA DIAS NASCIMENTO ANDRADE MOREIRA NUNES MARQUES MACHADO MENDES FREITAS CARDOSO RAMOS
@@ -24,29 +24,28 @@ const NAMES =
 
 const { person } = faker.rawDefinitions
 
-/** Every word of a nested list. */
 function wordsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return value.match(/\p{L}{2,}/gu) ?? []
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : []
 }
 
 test('no frequent name is a known word', () => {
-  const more = wordsIn([person?.first_name, person?.last_name])
-  expect(more.length).toBeGreaterThan(200)
-  // Articles within surnames: da Costa.
-  const names = [...NAMES, ...more].filter((name) => !/^d[aeo]s?$/i.test(name)).map(foldWords)
+  const fakerNames = wordsIn([person?.first_name, person?.last_name])
+  expect(fakerNames.length).toBeGreaterThan(200)
+  // Without articles: da Costa.
+  const names = [...NAMES, ...fakerNames].filter((name) => !/^d[aeo]s?$/i.test(name)).map(foldWords)
   expect(names.filter(isKnownWord)).toEqual([])
 })
 
-test('what the reader of the laudo knows is understood, in any form', () => {
+test('the phrases of the lexicon are known, in any form', () => {
   const phrases = LEXICON_PHRASES.map((phrase) => phrase.replaceAll('~', 'ADA'))
-  const hidden = phrases.filter((phrase) => !hasOnlyKnownWords(phrase))
-  // Names as well. In OUTRA PESSOA it is none.
-  expect(hidden).toEqual(['SEGUNDO', 'CONSTANTE', 'SEVERO', 'PAIS', 'FILHO', 'PESSOA'])
+  const unknownPhrases = phrases.filter((phrase) => !hasOnlyKnownWords(phrase))
+  // These are names, too.
+  expect(unknownPhrases).toEqual(['SEGUNDO', 'CONSTANTE', 'SEVERO', 'PAIS', 'FILHO', 'PESSOA'])
   expect(hasOnlyKnownWords('fraudada, adulterações e divergentes; não compatíveis')).toBe(true)
 })
 
-test('most messages that say something are understood as services write them', () => {
+test('most messages of the corpus have only known words', () => {
   const messages = readFileSync(new URL('../findings/testing/corpus/messages.tsv', import.meta.url), 'utf8')
     .split('\n')
     .slice(1)

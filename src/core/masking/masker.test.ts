@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest'
-import { makeGeneratedCase } from '#demo/cases/find-case.ts'
-import { dayOf } from '#demo/drafting/calendar.ts'
 import { NO_CALLS } from '#core/case/calls.ts'
 import { assemble } from '#core/case/assemble.ts'
 import { laudoOf, scoreOf } from '#core/case/testing/calls.ts'
 import { maskerFor } from './masker.ts'
-import { assembleDemoCase } from '#core/case/testing/demo-case.ts'
 import { maskerOf } from './testing/spellings.ts'
-
-const made = makeGeneratedCase(1, dayOf(2026, 11, 20))
 
 const masker = maskerOf({
   Nome: 'MARIA DAS DORES ÁVILA',
@@ -32,7 +27,7 @@ test.each([
   ['CPF', '028319764588', '••••••'],
   ['RGCnh', '29.465.327-2 SSP/SP', '••••••72'],
   ['NumeroDocumento', '04512345678', '••••••78'],
-  // The national identity card: its number is the CPF, and two masks of one number must not complete each other.
+  // The national identity card's number is the CPF: two masks must not complete each other.
   ['NumeroDocumento', '028.319.764-58', '•••.319.764-••'],
   ['NumeroFormulario', '471', '••••••'],
   ['Nome da Mãe', 'Ana', 'A••••'],
@@ -42,7 +37,7 @@ test.each([
   ['NumeroDoPassaporte', 'FX123456', '••••••56'],
   ['Formato CPF', 'VÁLIDO', 'VÁLIDO'],
   ['Nome', 'VÁLIDO', 'VÁLIDO'],
-  // Age and year are enough to speak with a person; the day is one of the questions that tell who calls.
+  // The day stays hidden: support asks it to identify a caller.
   ['DataNascimento', '01/02/1990', '••/••/1990'],
   ['DataNascimento', '1990-02-01T00:00:00', '••/••/1990'],
   ['DataNascimento', '01/02/90', '•••'],
@@ -55,7 +50,7 @@ test.each([
   ['Documento', 'APROVADO', 'APROVADO'],
   ['Empresa', 'Banco Exemplo S.A.', 'Banco Exemplo S.A.'],
   ['Id da Análise', '200025', '200025'],
-  // A text that only begins like a date, or like "no name", may continue with a person's name.
+  // A name may follow a date or "no name".
   ['Nome', '01/02/1990 ANA LIMA', '• A•••• L••••'],
   ['RGCnh', '2020-01-01T294653272', '••••••01'],
   ['Nome da Mãe', '2020-01-01T10:20:30.123Z', '••/••/2020'],
@@ -68,7 +63,7 @@ test.each([
   ['NomePai', 'N/C', 'N/C'],
   ['NomePai', 'XXX XXX', 'XXX XXX'],
   ['NomePai', 'Desconhecido', 'Desconhecido'],
-  // Each part of a label has its own kind, and the strictest counts.
+  // A label with several parts has the strictest kind.
   ['RG E ÓRGÃO EMISSOR', '29.465.327-2 SSP/SP', '••••••72'],
   ['DOC. IDENTIDADE / ÓRG. EMISSOR / UF', '29.465.327-2 SSP/SP', '••••••72'],
   ['NOME E DATA DE NASCIMENTO', 'ANA LIMA 01/02/1990', 'A•••• L•••• •'],
@@ -108,7 +103,7 @@ test.each([
   ['Documento anexo', 'J O A O', '• • • •'],
   ['Documento anexo', 'JO', 'J••••'],
   ['Documento', 'Conforme o original', 'Conforme o original'],
-])('%s: %s is shown as %s', (name, value, expected) => {
+])('masks %s: %s becomes %s', (name, value, expected) => {
   expect(masker.field(name, value)).toBe(expected)
 })
 
@@ -129,20 +124,19 @@ test.each([
   'outro: 529 . 982 . 247 - 26',
   'chave-529.982.247-25',
   'chave52998224726',
-])('a text that holds a value of the case, or a CPF, is withheld whole; of a key only a CPF: %s', (text) => {
+])('withholds a text with a value of the case or a CPF, and masks the CPF in a key: %s', (text) => {
   expect(masker.text(text)).toBe('•••')
   expect(masker.key(text)).toMatch(/^(?:•••|[^\d]*•••\.\d{3}\.\d{3}-••!?)$/)
 })
 
 test.each(['São Paulo', 'formulário 4711 de 2026', 'onb-2026', 'Códigos 101, 102', ''])(
-  'any other text is shown: %s',
+  'shows any other text: %s',
   (text) => {
-    expect(masker.text(text)).toBe(text)
-    expect(masker.key(text)).toBe(text)
+    expect([masker.text(text), masker.key(text)]).toEqual([text, text])
   },
 )
 
-test('a key may be a long number, and one that is a number of the case is masked like it', () => {
+test('shows a long number as a key unless it is a number of the case', () => {
   for (const key of ['1204881', 'onb-2026-11-000481'])
     expect([masker.key(key), masker.text(key)]).toEqual([key, '•••'])
   expect(masker.key('2831976458')).toBe('•••.319.764-••')
@@ -150,24 +144,24 @@ test('a key may be a long number, and one that is a number of the case is masked
   expect(masker.key('294653272')).toBe('••••••72')
 })
 
-test('a number equal to the CPF shows no more than the CPF, with valid check digits or not', () => {
+test('masks a number equal to the CPF like the CPF, even with wrong check digits', () => {
   const card = maskerOf({ NumeroDocumento: '02831976459', CPF: 2_831_976_459 })
   expect(card.field('NumeroDocumento', '02831976459')).toBe('•••.319.764-••')
   expect(card.key('02831976459')).toBe('•••.319.764-••')
 })
 
-test('the shortest numbers are looked for nowhere', () => {
+test('does not search for short numbers', () => {
   const short = maskerOf({ NumeroFormulario: '47110', NumeroSeguranca: 4711 })
   expect([short.key('k-00047110'), short.key('k-4711')]).toEqual(['•••', 'k-4711'])
 })
 
-test('a name that contains a word of an outcome hides no outcome', () => {
+test('a name with a word of an outcome does not hide the outcome', () => {
   const odd = maskerOf({ Nome: 'JOSE VALIDO NAO CONSTA', NomePai: 'NÃO CONSTA' })
   expect(odd.field('Mensagens', 'CPF VÁLIDO, não reprovado')).toBe('CPF VÁLIDO, não reprovado')
   expect(odd.field('Nome', 'JOSE VALIDO NAO CONSTA')).toBe('J•••• V•••• N•••• C••••')
 })
 
-test('JSON keeps its structure: known names stay, values below a personal name are masked, also numbers', () => {
+test('JSON keeps its structure and known names; every value below a personal name is masked', () => {
   expect(
     masker.json({
       Nome: ['Maria', null],
@@ -182,58 +176,63 @@ test('JSON keeps its structure: known names stay, values below a personal name a
     CPF: { Numero: '•••.319.764-••', Confere: true },
     Dados: { Resultado: 4, Obs: '•••' },
     '•••': [{ Campo: 'Nome do Cônjuge', Valor: 'R•••• S••••', MensagemValidacao: 'VÁLIDO' }],
-    // Two names with the same mask stay two.
+    // Names with the same mask stay distinct.
     '••• 2': 1,
     '••• 3': 2,
   })
 })
 
-test('below an unknown name, the inner names decide what is masked', () => {
-  const json = {
-    Dados: { Status: 'Em análise', UF: 'São Paulo', Nomes: 'Ana Lima' },
-    Lista: ['Ana Lima', 'SIM'],
-  }
-  expect(masker.json(json)).toEqual({
-    Dados: { Status: 'Em análise', UF: 'São Paulo', Nomes: 'A•••• L••••' },
+test('below an unknown name, the inner names decide', () => {
+  const Dados = { Status: 'Em análise', UF: 'São Paulo', Nomes: 'Ana Lima' }
+  expect(masker.json({ Dados, Lista: ['Ana Lima', 'SIM'] })).toEqual({
+    Dados: { ...Dados, Nomes: 'A•••• L••••' },
     Lista: ['A•••• L••••', 'SIM'],
   })
   expect(masker.json({ Campo: null, Valor: 'Ana Lima' })).toEqual({ Campo: null, Valor: 'A•••• L••••' })
 })
 
-test('only values of a known kind are looked for elsewhere: an unknown value may be any word', () => {
+test('does not search for a value of unknown kind, because it may be any word', () => {
   const odd = maskerOf({ Situacao: 'NORMAL', Protocolo: '12345678', 'Nome/CPF': 'RUI SÁ' })
   expect([odd.text('normal'), odd.key('12345678'), odd.text('Rui')]).toEqual(['normal', '12345678', '•••'])
 })
 
-test('a body that is not JSON is null, and one that is not read whole', () => {
+test('a body that is not JSON or too large is null', () => {
   expect(masker.body('{"Nome":"Maria')).toBeNull()
   expect(masker.body('{"Nome":"\\u004daria"}')).toBe('{"Nome":"M••••"}')
   expect(masker.body('['.repeat(50_000) + ']'.repeat(50_000))).toBeNull()
   expect(masker.body(JSON.stringify(Array.from({ length: 30_000 }, () => 'VÁLIDO')))).toBeNull()
 })
 
-test('a label that the config maps to a field is masked like the field', () => {
-  const laudo = {
-    ConteudoPadraoAnalise: [],
-    ConteudoValidacaoDocumento: [{ Campo: 'Situação', Valor: 'Rui Sá', MensagemValidacao: 'VÁLIDO' }],
-  }
-  const { calls, judgement } = assembleDemoCase({ ...made, laudo })
-  const lines = judgement.lines.map((line) => ({ ...line, fields: ['Nome'] }))
+function caseWithLabel(label: string, fields: readonly string[], value: string) {
+  const ConteudoValidacaoDocumento = [{ Campo: label, Valor: value, MensagemValidacao: '-' }]
+  const calls = { ...NO_CALLS, laudo: laudoOf({ ConteudoValidacaoDocumento }) }
+  const config = { labels: [{ label, kind: 'value' as const, fields: [...fields] }] }
+  const context = { config, today: { year: 2026, month: 11, day: 20 } }
+  return { calls, lines: assemble({ by: 'id', value: '7' }, calls, context).judgement.lines }
+}
+
+test('masks a label that the config maps to a field like the field', () => {
+  const { calls, lines } = caseWithLabel('Situação', ['Nome'], 'Rui Sá')
   expect(maskerFor(calls).field('Situação', 'Não confere')).toBe('Não confere')
   expect(maskerFor(calls, lines).field('Situação', 'Rui Sá')).toBe('R•••• S••••')
 })
 
-test('where not all values of the case were read, a text is shown only if it is understood', () => {
-  const people = Array.from({ length: 10 }, (_, at) => ({ Titulo: 'Nome', Valor: `ZULMIRA${at}` }))
-  const long = [...people, { Titulo: 'Nome', Valor: 'ZULMIRA '.repeat(300) }]
-  const many = maskerFor({ ...NO_CALLS, laudo: laudoOf({ ConteudoPadraoAnalise: long }) })
-  expect(many.text('conforme Zoraide')).toBe('•••')
-  expect(many.text('aprovado')).toBe('aprovado')
-  const few = maskerFor({ ...NO_CALLS, laudo: laudoOf({ ConteudoPadraoAnalise: people }) })
-  expect(few.text('conforme Zoraide')).toBe('conforme Zoraide')
+test('masks a label that the config maps to several fields like the strictest', () => {
+  const { calls, lines } = caseWithLabel('Dados', ['Categoria', 'Nome'], 'Data')
+  expect(maskerFor(calls, lines).field('Dados', 'Data')).toBe('D••••')
 })
 
-test('a long text is withheld', () => {
+test('shows only known words if a value of the case was too long to be read', () => {
+  const people = Array.from({ length: 10 }, (_, index) => ({ Titulo: 'Nome', Valor: `ZULMIRA${index}` }))
+  const maskerWith = (...titles: typeof people) =>
+    maskerFor({ ...NO_CALLS, laudo: laudoOf({ ConteudoPadraoAnalise: [...people, ...titles] }) })
+  const incomplete = maskerWith({ Titulo: 'Nome', Valor: 'ZULMIRA '.repeat(300) })
+  expect(incomplete.text('conforme Zoraide')).toBe('•••')
+  expect(incomplete.text('aprovado')).toBe('aprovado')
+  expect(maskerWith().text('conforme Zoraide')).toBe('conforme Zoraide')
+})
+
+test('withholds a long text', () => {
   const long = 'Confere. '.repeat(250)
   for (const name of ['MRZ', 'Nome', 'CPF', 'Mensagens', 'Chave', 'Naturalidade', 'TipoDocumento', 'Campo'])
     expect(masker.field(name, long), name).toBe('•••')
@@ -248,20 +247,20 @@ test.each([
   ['Formato CPF', '••••••'],
   ['CPFCliente', '••••••'],
   ['Perfuracao', '••••••'],
-])('under %s a known phrase is shown, and no other text', (label, mask) => {
+])('under %s shows only known phrases', (label, mask) => {
   expect(masker.field(label, 'Não confere com Zulmira Prado')).toBe(mask)
   expect(masker.field(label, 'DIVERGENTE: titular JO&#195;O')).toBe(mask)
   expect(masker.field(label, 'Não confere')).toBe('Não confere')
 })
 
-test.each(['Nome', 'CPF', 'RGCnh', 'MRZ'])('under %s no text is shown behind a date that is none', (name) => {
+test.each(['Nome', 'CPF', 'RGCnh', 'MRZ'])('under %s shows no text after an invalid date', (name) => {
   const odd = maskerOf({ [name]: '0000-00-00 29.465.327-2' })
   expect(odd.field(name, '0000-00-00 29.465.327-2')).not.toContain('465')
   expect(odd.field(name, '01/01/0001 Zulmira')).not.toContain('ulmira')
   expect(masker.field(name, '01/01/0001 00:00:00')).toBe('01/01/0001 00:00:00')
 })
 
-test('a value without another label than "Valor" is masked like an unknown one', () => {
+test('masks "Valor" without a label like an unknown value', () => {
   expect(masker.field('Valor', 'ZULMIRA PRADO')).toBe('Z•••• P••••')
   expect(masker.json({ OCR: { Valor: 'ZULMIRA' } })).toEqual({ OCR: { Valor: 'Z••••' } })
 })
@@ -277,9 +276,9 @@ test.each([
   ['Mensagens', 'Confere em 02/02/1991', 'Confere em 02/02/1991'],
   ['Naturalidade', 'Olinda 0 1 0 2 1 9 9 0', '•••'],
   ['Nome da Mãe', '01/02/1990', '••/••/1990'],
-])('the birth date of the case is masked wherever it stands: %s %s', (name, value, shown) => {
+])('masks the birth date of the case in any field: %s %s', (name, value, expected) => {
   const born = maskerFor({ ...NO_CALLS, score: scoreOf({ OCR: { DataNascimento: '01/02/1990' } }) })
-  expect(born.field(name, value)).toBe(shown)
+  expect(born.field(name, value)).toBe(expected)
 })
 
 test.each([
@@ -293,27 +292,22 @@ test.each([
   ['Mensagens', 'Confere em 01/02/1990', '•••'],
   ['Mensagens', 'Confere em 20/11/2026 10:20:30', 'Confere em 20/11/2026 10:20:30'],
   ['Chave', 'onb-2026-11-000481', 'onb-2026-11-000481'],
-])(
-  'without a birth date of the case an old date without another role is masked: %s %s',
-  (name, value, shown) => {
-    for (const DataNascimento of ['', 'ILEGÍVEL', '7/2/90'])
-      expect(maskerOf({ DataNascimento }).field(name, value)).toBe(shown)
-  },
-)
+])('without a known birth date, masks an old date that may be it: %s %s', (name, value, expected) => {
+  for (const DataNascimento of ['', 'ILEGÍVEL', '7/2/90'])
+    expect(maskerOf({ DataNascimento }).field(name, value)).toBe(expected)
+})
 
-test('a text about birth shows no old date, and the line of the birth date no number', () => {
+test('a text about birth shows no date, and its line no number', () => {
   const born = maskerOf({ DataNascimento: '01/02/1990' })
   expect(born.field('Mensagens', 'Data de nascimento 08/02/1990')).toBe('•••')
   expect(born.field('Mensagens', 'Expedição 08/02/1995')).toBe('Expedição 08/02/1995')
-  const line = { Campo: 'Data de nascimento', Valor: '-', MensagemValidacao: 'Divergente: 08/02/1990' }
-  expect(born.json(line)).toEqual({ ...line, MensagemValidacao: '•••' })
-  expect(born.json({ ...line, MensagemValidacao: 'Divergente' })).toEqual({
-    ...line,
-    MensagemValidacao: 'Divergente',
-  })
+  const line = { Campo: 'Data de nascimento', Valor: '-', MensagemValidacao: 'Divergente' }
+  expect(born.json(line)).toEqual(line)
+  const withDate = { ...line, MensagemValidacao: 'Divergente: 08/02/1990' }
+  expect(born.json(withDate)).toEqual({ ...line, MensagemValidacao: '•••' })
 })
 
-test('another date is shown whose digits begin like those of the birth date', () => {
+test('shows a date that starts with the same digits as the birth date', () => {
   const born = maskerOf({ DataNascimento: '20/10/1928' })
   expect(born.field('Data da Análise', '28/10/2026 16:17:17')).toBe('28/10/2026 16:17:17')
   expect(born.field('Chave', 'onb-281020')).toBe('•••')
@@ -323,8 +317,8 @@ test.each([
   [{ DataNascimento: { Dia: 7, Mes: 2, Ano: 1990 } }, ['•••', '•••', '•••']],
   [{ CPF: { a: 168, b: '995', Tipo: 350, Chave: '09' } }, ['••••••', '••••••', '••••••', '••••••']],
   [{ Nome: { Tipo: 'Data', Status: 'Vencimento' } }, ['D••••', 'V••••']],
-])('a value in pieces is masked by the name above them: %j', (value, shown) => {
-  expect(Object.values(maskerOf({}).json(value)).flatMap((pieces) => Object.values(pieces))).toEqual(shown)
+])('masks a value in pieces by the name of the whole: %j', (value, expected) => {
+  expect(Object.values(maskerOf({}).json(value)).flatMap((pieces) => Object.values(pieces))).toEqual(expected)
 })
 
 test.each([
@@ -337,7 +331,7 @@ test.each([
   ['Status', 'CPF 529 inválido'],
   ['Status', 'Data de nascimento divergente: dia 07'],
   ['Status', 'Aniversário 01/02/2027'],
-])('a number is withheld that may be a part of what a text is about: %s, %s', (Campo, MensagemValidacao) => {
+])('withholds a number that may be part of the masked value: %s, %s', (Campo, MensagemValidacao) => {
   expect(masker.json({ Campo, MensagemValidacao })).toEqual({ Campo, MensagemValidacao: '•••' })
 })
 
@@ -346,30 +340,16 @@ test.each([
   ['CPF', 'Não confere'],
   ['Dígito RG', 'VÁLIDO'],
   ['Categoria', 'Confere: 25'],
-])(
-  'other numbers are shown in what a line says, and a text without any: %s, %s',
-  (Campo, MensagemValidacao) => {
-    expect(masker.json({ Campo, MensagemValidacao })).toEqual({ Campo, MensagemValidacao })
-  },
-)
+])('shows other numbers in a message, and a message without numbers: %s, %s', (Campo, MensagemValidacao) => {
+  expect(masker.json({ Campo, MensagemValidacao })).toEqual({ Campo, MensagemValidacao })
+})
 
-test('other fields of a line are masked by its label as well', () => {
+test('masks other fields of a line by its label', () => {
   const line = { Campo: 'CPF', Valor: 'VÁLIDO', Observacao: 'Final 25', Detalhe: { Status: 529 } }
   expect(masker.json(line)).toEqual({ ...line, Observacao: '•••', Detalhe: { Status: '•••' } })
 })
 
-test('of a number any part is masked that is too long to be a part by chance', () => {
+test('masks seven or more digits of a number', () => {
   expect(masker.field('Chave', 'k-1976458')).toBe('•••')
   expect(masker.field('Chave', 'k-976458')).toBe('k-976458')
-})
-
-test('where a label is mapped to several fields, the strictest masks its value', () => {
-  const labels = [{ label: 'Dados', kind: 'value' as const, fields: ['Categoria', 'Nome'] }]
-  const laudo = laudoOf({
-    ConteudoValidacaoDocumento: [{ Campo: 'Dados', Valor: 'Data', MensagemValidacao: '-' }],
-  })
-  const calls = { ...NO_CALLS, laudo }
-  const today = { year: 2026, month: 11, day: 20 }
-  const { judgement } = assemble({ by: 'id', value: '7' }, calls, { config: { labels }, today })
-  expect(maskerFor(calls, judgement.lines).field('Dados', 'Data')).toBe('D••••')
 })

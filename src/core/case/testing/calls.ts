@@ -6,8 +6,6 @@ import { ServiceError } from '#core/service/client/errors.ts'
 import type { ErrorKind } from '#core/service/client/errors.ts'
 import type { Call } from '#core/case/calls.ts'
 
-const ENVELOPE = { Status: 0, Mensagens: [SUCCESS_MESSAGE] }
-
 export const loading = { state: 'loading' } as const
 export const idle = { state: 'idle' } as const
 
@@ -20,13 +18,12 @@ export function failed(operation: Operation, kind: ErrorKind, status: number | n
 }
 
 function answeredWith<T>(schema: { parse: (value: unknown) => T }, resource: object): Call<T> {
-  const body = JSON.stringify({ ...ENVELOPE, ...resource })
-  const read = readJson(body)
-  if (typeof read === 'string') throw new Error(`the answer of a test is ${read}`)
-  return { state: 'answered', answer: { data: schema.parse(read.value), body, status: 200 } }
+  const body = JSON.stringify({ Status: 0, Mensagens: [SUCCESS_MESSAGE], ...resource })
+  const json = readJson(body)
+  if (typeof json === 'string') throw new Error(`the test's answer is ${json}`)
+  return { state: 'answered', answer: { data: schema.parse(json.value), body, status: 200 } }
 }
 
-/** Calls that were answered with these objects of the interface. */
 export const scoreOf = (Analise: unknown) => answeredWith(ScoreAnswer, { Analise })
 export const biometriaOf = (Biometria: unknown) => answeredWith(BiometriaAnswer, { Biometria })
 export const laudoOf = (Laudo: unknown) => answeredWith(LaudoAnswer, { Laudo })

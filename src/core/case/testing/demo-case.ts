@@ -9,7 +9,7 @@ import { biometriaOf, laudoOf, scoreOf } from './calls.ts'
 
 const TODAY = parseDate('2026-11-20')
 
-/** A case of the demonstration service as the console assembles it by Chave, every call answered. */
+/** A demo case as the console assembles it by Chave, with all calls answered. */
 export function assembleDemoCase({ chave, analise, biometria, laudo }: Omit<DemoCase, 'id'>): Case {
   return assemble(
     { by: 'chave', value: chave },
@@ -18,19 +18,18 @@ export function assembleDemoCase({ chave, analise, biometria, laudo }: Omit<Demo
   )
 }
 
-/** What the demonstration service answers by a Chave. */
+/** The demonstration service's answers. */
 export function madeCase(chave: string): DemoCase {
-  const made = findByChave(chave, dayOf(2026, 11, 20))
-  if (!made) throw new Error(`the demonstration has no case ${chave}`)
-  return made
+  const demo = findByChave(chave, dayOf(2026, 11, 20))
+  if (!demo) throw new Error(`the demonstration has no case ${chave}`)
+  return demo
 }
 
-/** The case of a Chave. */
 export function demoCase(chave: string): Case {
   return assembleDemoCase(madeCase(chave))
 }
 
-/** The fields of OCR that hold names, and those that hold numbers of a person: kept apart from the table of masks. */
+// Independent of the masking code, like everything below.
 export const NAME_FIELDS = ['Nome', 'NomePai', 'NomeMae', 'Diretor']
 export const NUMBER_FIELDS = [
   'CPF',
@@ -44,7 +43,7 @@ export const NUMBER_FIELDS = [
   'DocOrigem',
 ]
 
-/** The values of a case that privacy mode must hide, each as received. */
+/** Raw values that privacy mode must hide. */
 export interface Secrets {
   readonly names: readonly string[]
   readonly numbers: readonly string[]
@@ -54,18 +53,17 @@ function texts(values: readonly unknown[]): string[] {
   return values.filter((value) => typeof value === 'string' || typeof value === 'number').map(String)
 }
 
-/** Collected by field names, independently of the masking code. Texts for a missing value are left out. */
 export function secretsOf({ analise, biometria, laudo }: DemoCase): Secrets {
   const ocr = analise.OCR ?? {}
   const lines = laudo.ConteudoValidacaoDocumento.filter((line) => typeof line !== 'string')
-  const ofLabel = (...labels: string[]) =>
+  const valuesOf = (...labels: string[]) =>
     lines.filter(({ Campo }) => labels.includes(Campo ?? '')).map(({ Valor }) => Valor)
-  const names = [...NAME_FIELDS.map((name) => ocr[name]), ...ofLabel('Nome', 'Nome do Pai', 'Nome da Mãe')]
+  const names = [...NAME_FIELDS.map((name) => ocr[name]), ...valuesOf('Nome', 'Nome do Pai', 'Nome da Mãe')]
   const birth = texts([ocr['DataNascimento']]).filter((text) => /^\d{2}\/\d{2}\/\d{4}$/.test(text))
   const numbers = [
     ...birth.map((text) => text.replaceAll('/', '')),
     ...NUMBER_FIELDS.map((name) => ocr[name]),
-    ...ofLabel('Formato CPF', 'Formato RG'),
+    ...valuesOf('Formato CPF', 'Formato RG'),
     analise.CPFCliente,
     biometria?.CPFCliente,
     laudo.ConteudoPadraoAnalise.find(({ Titulo }) => Titulo === 'CPF de Envio')?.Valor,
@@ -83,32 +81,24 @@ function plain(text: string): string {
     .toUpperCase()
 }
 
-/** Which of the secrets can be read in a text: whole, without punctuation, without zeros, or one word of a name. */
+const lettersAndDigits = (text: string) => plain(text).replace(/[^\p{L}\p{N}]/gu, '')
+const wordsOf = (text: string) => plain(text).split(/[^\p{L}]+/u)
+
+/** The secrets that a text contains: a word of a name, or a number without punctuation and leading zeros. */
 export function readIn(text: string, { names, numbers }: Secrets): readonly string[] {
-  const folded = plain(text)
-  const letters = folded.replace(/[^\p{L}\p{N}]/gu, '')
-  const words = new Set(folded.split(/[^\p{L}]+/u))
-  const wordsOf = (name: string) =>
-    plain(name)
-      .split(/[^\p{L}]+/u)
-      .filter((word) => word.length > 3)
-  const digits = (number: string) => /(?:\d[\d.\-\s]*)(?:X(?![A-Z]))?/.exec(plain(number))?.[0] ?? ''
-  return [
-    ...names.filter(
-      (name) =>
-        letters.includes(plain(name).replace(/[^\p{L}\p{N}]/gu, '')) ||
-        wordsOf(name).some((word) => words.has(word)),
-    ),
-    ...numbers.filter((number) => {
-      const bare = digits(number)
-        .replace(/[^\dX]/g, '')
-        .replace(/^0+/, '')
-      return letters.includes(bare)
-    }),
-  ]
+  const letters = lettersAndDigits(text)
+  const words = new Set(wordsOf(text))
+  const hasName = (name: string) =>
+    letters.includes(lettersAndDigits(name)) ||
+    wordsOf(name).some((word) => word.length > 3 && words.has(word))
+  const hasNumber = (number: string) => {
+    const [digits = ''] = /(?:\d[\d.\-\s]*)(?:X(?![A-Z]))?/.exec(plain(number)) ?? []
+    return letters.includes(digits.replace(/[^\dX]/g, '').replace(/^0+/, ''))
+  }
+  return [...names.filter(hasName), ...numbers.filter(hasNumber)]
 }
 
-/** Every text in a value, JSON bodies leaf by leaf; without rule names, which the service does not send. */
+/** Every text in a value, including JSON bodies; without rule names, which the service does not send. */
 export function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string' && /^\s*[{[]/.test(value)) {
     try {

@@ -4,12 +4,12 @@ import { NO_CALLS } from '#core/case/calls.ts'
 import { scoreOf } from '#core/case/testing/calls.ts'
 import { maskerFor } from '#core/masking/masker.ts'
 
-/** The masker of a case whose only personal values are these OCR fields. */
+/** A masker for a case with only these OCR fields. */
 export function maskerOf(ocr: Readonly<Record<string, unknown>>) {
   return maskerFor({ ...NO_CALLS, score: scoreOf({ Chave: 'k', Id: 7, OCR: ocr }) })
 }
 
-/** Fields of every kind that is no name and no number: free texts, texts of any words, unknown ones, labels. */
+/** Messages, free text, an unknown field and a label. */
 const FIELDS = ['Mensagens', 'MotivoTexto', 'Status', 'Chave', 'Naturalidade', 'MRZ', 'Campo', 'Estado civil']
 
 const withoutMarks = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '')
@@ -17,7 +17,7 @@ const withoutMarks = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu,
 const digitsFrom = (zero: number) => (text: string) =>
   text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
 
-/** A text as a reader reads it: capital letters without accents, and digits. Written apart from the code of the masks. */
+/** Capital letters without accents, and ASCII digits. Independent of the masking code. */
 function readable(text: string): string {
   return withoutMarks(text)
     .toUpperCase()
@@ -31,7 +31,7 @@ const WORDS =
   TERTULIANO MOREIRA VITÓRIA COSTA`.split(/\s+/)
 
 type Rewrite = (text: string) => string
-const CASES: readonly Rewrite[] = [
+const LETTER_CASES: readonly Rewrite[] = [
   (text) => text,
   (text) => text.toLowerCase(),
   (text) => text.toLowerCase().replace(/(?<!\p{L}\p{M}*)\p{L}/gu, (letter) => letter.toUpperCase()),
@@ -58,7 +58,7 @@ const AROUND = [
 const spelling = fc.record({
   name: fc.uniqueArray(fc.constantFrom(...WORDS), { minLength: 2, maxLength: 5 }),
   order: fc.constantFrom('whole', 'last first', 'reversed', 'one'),
-  asCase: fc.constantFrom(...CASES),
+  asCase: fc.constantFrom(...LETTER_CASES),
   asAccents: fc.constantFrom(...ACCENTS),
   asLetters: fc.constantFrom(...LETTERS),
   glue: fc.constantFrom(...GLUES),
@@ -66,21 +66,20 @@ const spelling = fc.record({
   field: fc.constantFrom(...FIELDS),
 })
 
-function ordered(name: readonly string[], order: string): readonly string[] {
+function reorder(name: readonly string[], order: string): readonly string[] {
   if (order === 'one') return name.slice(0, 1)
   if (order === 'last first') return [name.at(-1) ?? '', name[0] ?? '']
   return order === 'reversed' ? name.toReversed() : name
 }
 
-/** Checks that no spelling of a name of the case is left in any field: glued, reversed, spaced out, without accents. */
 export function expectNoNames(numRuns: number): void {
   fc.assert(
     fc.property(spelling, ({ name, order, asCase, asAccents, asLetters, glue, around, field }) => {
-      const words = ordered(name, order)
-      // Masked, words show their initials, which may spell one of them: those of LIMA IÚRI MARINA ÁVILA do.
+      const words = reorder(name, order)
+      // The visible initials may spell a word: LIMA IÚRI MARINA ÁVILA.
       fc.pre(!words.some((word) => readable(words.map(([first]) => first).join('')).includes(readable(word))))
-      const written = words.map((word) => asLetters(asCase(asAccents(word)))).join(glue)
-      const masked = maskerOf({ Nome: name.join(' ') }).field(field, around[0] + written + around[1])
+      const spelledName = words.map((word) => asLetters(asCase(asAccents(word)))).join(glue)
+      const masked = maskerOf({ Nome: name.join(' ') }).field(field, around[0] + spelledName + around[1])
       for (const word of words) expect(readable(masked), masked).not.toContain(readable(word))
     }),
     { numRuns },
@@ -108,19 +107,17 @@ const numberSpelling = fc.record({
   field: fc.constantFrom(...FIELDS),
 })
 
-/** Checks that no spelling of a number of the case is left: dotted, spaced, cut short, in the digits of another script. */
 export function expectNoNumbers(numRuns: number): void {
   fc.assert(
     fc.property(
       numberSpelling,
       ({ number, numberField, from, cut, every, asDigits, sign, around, field }) => {
-        const part = number.slice(from, number.length - cut)
-        const written = Array.from(part)
-          .map((digit, at) => asDigits(digit) + ((at + 1) % every === 0 ? sign : ''))
+        const spelledNumber = Array.from(number.slice(from, number.length - cut))
+          .map((digit, index) => asDigits(digit) + ((index + 1) % every === 0 ? sign : ''))
           .join('')
-        const masked = maskerOf({ [numberField]: number }).field(field, around.join(written))
+        const masked = maskerOf({ [numberField]: number }).field(field, around.join(spelledNumber))
         const digits = readable(masked).replace(/\D/g, '')
-        // At most what the mask of a CPF shows.
+        // A CPF's mask shows six digits.
         expect(digits.replace(/^0+/, '').length, masked).toBeLessThanOrEqual(6)
       },
     ),
@@ -128,15 +125,15 @@ export function expectNoNumbers(numRuns: number): void {
   )
 }
 
-interface WrittenDay {
+interface DateParts {
   readonly day: string
   readonly month: string
   readonly year: string
 }
 
-type WriteDay = (date: WrittenDay) => string
+type WriteDay = (date: DateParts) => string
 
-/** The spellings that can be told where no birth date of the case is known. */
+/** Formats that are recognized without a known birth date. */
 const PLAIN_DAYS: readonly WriteDay[] = [
   ({ day, month, year }) => `${day}/${month}/${year}`,
   ({ day, month, year }) => `${Number(day)}.${Number(month)}.${year}`,
@@ -196,13 +193,12 @@ function birthSpelling(days: readonly WriteDay[]) {
   })
 }
 
-/** Checks that of a date at most the year is left in any field. */
-function expectOnlyYear(days: readonly WriteDay[], ocrOf: (own: string) => object, numRuns: number): void {
+function expectOnlyYear(days: readonly WriteDay[], ocrOf: (birth: string) => object, numRuns: number): void {
   fc.assert(
     fc.property(birthSpelling(days), ({ date, write, around, field }) => {
       const { day, month, year } = date
       const masked = maskerOf({ ...ocrOf(`${day}/${month}/${year}`) }).field(field, around.join(write(date)))
-      // Two digits of an unknown number may be shown: those of the year.
+      // A masked number may show its last two digits.
       expect(['', year, year.slice(2)], masked).toContain(readable(masked).replace(/\D/g, ''))
       expect(masked.toLowerCase()).not.toContain(monthName('pt-BR', 'short', month))
     }),
@@ -210,12 +206,11 @@ function expectOnlyYear(days: readonly WriteDay[], ocrOf: (own: string) => objec
   )
 }
 
-/** Checks that no spelling of the birth date is left in any field: glued, spaced out, with the month's name. */
 export function expectNoBirths(numRuns: number): void {
-  expectOnlyYear(DAYS, (own) => ({ DataNascimento: own }), numRuns)
+  expectOnlyYear(DAYS, (birth) => ({ DataNascimento: birth }), numRuns)
 }
 
-/** Checks that no old date is left where the document has no birth date that can be read. */
+/** Without a readable birth date, any old date may be it. */
 export function expectNoOldDates(numRuns: number): void {
   expectOnlyYear(PLAIN_DAYS, () => ({ DataNascimento: 'ILEGÍVEL' }), numRuns)
 }
