@@ -18,7 +18,7 @@ const CALLS = {
   },
 } as const
 
-/** A service that answers by address and records the requested addresses. */
+/** A service that answers by address; `requested` lists the addresses. */
 function serviceAt(answers: Record<string, Response | Error>) {
   const requested: string[] = []
   const fetch = stubFetch((request) => {
@@ -28,36 +28,33 @@ function serviceAt(answers: Record<string, Response | Error>) {
     if (answer instanceof Error) throw answer
     return answer.clone()
   })
-  return { ...createSignedInService(fetch), requested, answers }
+  const { service, session } = createSignedInService(fetch)
+  const signIn = () => session.signIn({ access_token: 'again', expires_in: null }, 'client')
+  return { service, session, signIn, requested, answers }
 }
 
 describe.each(['score', 'laudo'] as const)('%s', (name) => {
   const { good, main, fallback } = CALLS[name]
 
-  test('uses its main endpoint only, where that answers', async () => {
+  test('calls only the main endpoint if it answers', async () => {
     const { service, requested } = serviceAt({ [main]: good, [fallback]: good })
     await service[name]('7')
     expect(requested).toEqual([main])
   })
 
-  test('uses the fallback after a 404 without an envelope, and tries it first from then on', async () => {
-    const { service, requested } = serviceAt({ [fallback]: good })
-    await service[name]('7')
-    await service[name]('7')
-    expect(requested).toEqual([main, fallback, fallback])
-  })
-
   test.each([
+    ['200', good, null, 1],
     ['400', json(ERROR, 400), 'not-found', 1],
     ['401', json(ERROR, 401), 'unauthorized', 1],
     ['429', html(429), 'rate-limited', 1],
     ['500', html(500), 'service-failure', 3],
     ['an unreadable 200', html(200), 'malformed', 1],
-  ])('remembers a fallback that answered %s', async (_case, answer, kind, requests) => {
-    const { service, session, requested, answers } = serviceAt({ [fallback]: answer })
-    await expect(service[name]('7')).rejects.toMatchObject({ kind })
-    expect(requested).toHaveLength(1 + requests)
-    session.signIn({ access_token: 'again', expires_in: null }, 'client')
+  ])('prefers a fallback that has answered %s', async (_name, answer, kind, attempts) => {
+    const { service, signIn, requested, answers } = serviceAt({ [fallback]: answer })
+    if (kind === null) await service[name]('7')
+    else await expect(service[name]('7')).rejects.toMatchObject({ kind })
+    expect(requested).toEqual([main, ...Array<string>(attempts).fill(fallback)])
+    signIn()
     answers[fallback] = good
     requested.length = 0
     await service[name]('7')
@@ -70,7 +67,7 @@ describe.each(['score', 'laudo'] as const)('%s', (name) => {
     ['a network failure', new TypeError('no'), 'network', 4],
     ['a proxy without a connection', html(502, { 'x-lupa-proxy': 'unreachable' }), 'network', 4],
     ['a timeout of the proxy', html(504, { 'x-lupa-proxy': 'timeout' }), 'timeout', 2],
-  ])('does not remember a fallback after %s', async (_case, answer, kind, requests) => {
+  ])('does not prefer a fallback after %s', async (_name, answer, kind, requests) => {
     const { service, requested } = serviceAt({ [fallback]: answer })
     await expect(service[name]('7')).rejects.toMatchObject({ kind })
     expect(requested).toHaveLength(requests)
@@ -83,14 +80,14 @@ describe.each(['score', 'laudo'] as const)('%s', (name) => {
     ['a 404 with an envelope', json(ERROR, 404), 'not-found'],
     ['a 400', json(ERROR, 400), 'not-found'],
     ['a 401', json(ERROR, 401), 'unauthorized'],
-    ['a refusal', json(ERROR), 'rejected'],
-  ])('does not try the fallback after %s', async (_case, answer, kind) => {
+    ['a 200 with ERRO', json(ERROR), 'rejected'],
+  ])('does not try the fallback after %s', async (_name, answer, kind) => {
     const { service, requested } = serviceAt({ [main]: answer, [fallback]: good })
     await expect(service[name]('7')).rejects.toMatchObject({ kind })
     expect(requested).toEqual([main])
   })
 
-  test('goes back to its main endpoint where the fallback is gone', async () => {
+  test('returns to the main endpoint if the fallback disappears', async () => {
     const { service, requested, answers } = serviceAt({ [fallback]: good })
     await service[name]('7')
     delete answers[fallback]
@@ -101,25 +98,25 @@ describe.each(['score', 'laudo'] as const)('%s', (name) => {
     expect(requested).toEqual([fallback, main, main])
   })
 
-  test('forgets the fallback on sign-out, not on expiry', async () => {
-    const { service, session, requested } = serviceAt({ [fallback]: good })
+  test('forgets the fallback on sign-out but not on expiry', async () => {
+    const { service, session, signIn, requested } = serviceAt({ [fallback]: good })
     await service[name]('7')
     session.refuse(session.bearer() ?? '')
-    session.signIn({ access_token: 'again', expires_in: null }, 'client')
+    signIn()
     await service[name]('7')
     expect(requested).toEqual([main, fallback, fallback])
     session.signOut()
-    session.signIn({ access_token: 'anew', expires_in: null }, 'client')
+    signIn()
     requested.length = 0
     await service[name]('7')
     expect(requested).toEqual([main, fallback])
   })
 
-  test('a request that outlives its session does not affect the next session’s fallbacks', async () => {
-    const { service, session, requested, answers } = serviceAt({ [fallback]: good })
+  test('a request that outlives its session does not affect the next one', async () => {
+    const { service, session, signIn, requested, answers } = serviceAt({ [fallback]: good })
     const pending = service[name]('7')
     session.signOut()
-    session.signIn({ access_token: 'next', expires_in: null }, 'client')
+    signIn()
     await pending
     delete answers[fallback]
     answers[main] = good
@@ -129,14 +126,12 @@ describe.each(['score', 'laudo'] as const)('%s', (name) => {
   })
 })
 
-test('each operation remembers its own fallback', async () => {
-  const { service, requested } = serviceAt({
-    [CALLS.score.fallback]: CALLS.score.good,
-    [CALLS.laudo.main]: CALLS.laudo.good,
-  })
+test('each operation has its own preference', async () => {
+  const { score, laudo } = CALLS
+  const { service, requested } = serviceAt({ [score.fallback]: score.good, [laudo.main]: laudo.good })
   await service.score('7')
   await service.laudo('7')
-  expect(requested).toEqual([CALLS.score.main, CALLS.score.fallback, CALLS.laudo.main])
+  expect(requested).toEqual([score.main, score.fallback, laudo.main])
 })
 
 test('a face match has no fallback', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ServiceError } from './errors.ts'
 import { createService } from './service.ts'
 import { createSession } from '#web/session/session.ts'
@@ -7,39 +7,34 @@ import type { Operation } from '#core/service/contract/endpoints.ts'
 const GOOD = { Status: 0, Mensagens: ['SUCESSO'], Biometria: { Id: 1 }, Analise: { Id: 1 }, Laudo: {} }
 const MINUTE = 60_000
 
-/** Which operation may be called with which token; the test sets it. */
-let isAllowed: (operation: Operation, token: string) => boolean
-let time = 0
+type Read = Exclude<Operation, 'token'>
 
-function allow(isGood: boolean): void {
-  isAllowed = () => isGood
-}
-
-function operationOf(url: string): Operation {
+function operationOf(url: string): Read {
   return url.includes('Biometria') ? 'biometria' : url.includes('Laudo') ? 'laudo' : 'score'
 }
 
-/** A session that has the token `t1`; `renew` signs in again. */
+/** A session with the token `t1`. `signIn` gets the next token; tests set `isAllowed` and `time`. */
 function setUp() {
-  time = 0
-  let count = 0
-  const session = createSession({ now: () => time })
-  const renew = (clientId = 'ana') =>
-    session.signIn({ access_token: `t${(count += 1)}`, expires_in: null }, clientId)
+  let tokenCount = 0
+  const app = { isAllowed: (_operation: Read, _token: string) => true, time: 0 }
+  const now = () => app.time
+  const session = createSession({ now })
+  const signIn = (clientId = 'ana') =>
+    session.signIn({ access_token: `t${(tokenCount += 1)}`, expires_in: null }, clientId)
   const service = createService({
     base: 'http://service.test',
     session,
-    now: () => time,
+    now,
     wait: async () => {},
-    fetch: async (request) => {
-      const token = request.headers.get('Authorization')?.replace('Bearer ', '') ?? ''
-      return Response.json(GOOD, { status: isAllowed(operationOf(request.url), token) ? 200 : 401 })
+    fetch: async ({ headers, url }) => {
+      const token = headers.get('Authorization')?.replace('Bearer ', '') ?? ''
+      return Response.json(GOOD, { status: app.isAllowed(operationOf(url), token) ? 200 : 401 })
     },
   })
-  renew()
+  signIn()
 
-  /** How a call ends: answered; with the session's end; or with an error of its own. */
-  async function call(operation: 'score' | 'biometria' | 'laudo'): Promise<'answered' | 'ended' | 'denied'> {
+  /** `ended`: the session ended. `denied`: the operation failed and the session continues. */
+  async function call(operation: Read): Promise<'answered' | 'ended' | 'denied'> {
     try {
       await service[operation]('1')
       return 'answered'
@@ -50,86 +45,71 @@ function setUp() {
       return isDenied ? 'denied' : 'ended'
     }
   }
-  return { session, renew, call }
+  return Object.assign(app, { session, signIn, call })
 }
 
-beforeEach(() => {
-  isAllowed = () => true
-})
-
-test('an operation that a credential may not use asks once, however many tokens follow', async () => {
-  const { call, renew } = setUp()
-  isAllowed = (operation) => operation !== 'biometria'
-  expect(await call('score')).toBe('answered')
-  expect(await call('biometria')).toBe('ended')
-  for (let round = 0; round < 3; round += 1) {
-    renew()
-    for (const minutes of [0, 5, 60]) {
-      time += minutes * MINUTE
-      expect([await call('score'), await call('biometria'), await call('biometria')]).toEqual([
-        'answered',
-        'denied',
-        'denied',
-      ])
-    }
+test('a forbidden operation asks for one sign-in only, even after more tokens', async () => {
+  const app = setUp()
+  app.isAllowed = (operation) => operation !== 'biometria'
+  expect(await app.call('score')).toBe('answered')
+  expect(await app.call('biometria')).toBe('ended')
+  for (const minutes of [0, 5, 60, 0, 5, 60]) {
+    if (minutes === 0) app.signIn()
+    app.time += minutes * MINUTE
+    expect(await app.call('score')).toBe('answered')
+    expect(await app.call('biometria')).toBe('denied')
+    expect(await app.call('biometria')).toBe('denied')
   }
 })
 
-test('a refused fresh token is an error of whatever refuses it, also the first time', async () => {
-  const { call, renew } = setUp()
-  isAllowed = (operation) => operation === 'score'
-  renew()
-  expect([await call('score'), await call('laudo'), await call('biometria')]).toEqual([
-    'answered',
-    'denied',
-    'denied',
-  ])
+test('a 401 for a fresh token is an error of the operation, even its first 401', async () => {
+  const app = setUp()
+  app.isAllowed = (operation) => operation === 'score'
+  app.signIn()
+  expect(await app.call('score')).toBe('answered')
+  expect(await app.call('laudo')).toBe('denied')
+  expect(await app.call('biometria')).toBe('denied')
 })
 
-test('a void token ends the session also after an operation was denied', async () => {
-  const { call, renew } = setUp()
-  isAllowed = (operation) => operation !== 'biometria'
-  await call('biometria')
-  renew()
-  expect([await call('biometria'), await call('score')]).toEqual(['denied', 'answered'])
-  time += 60 * MINUTE
-  isAllowed = (operation, token) => operation !== 'biometria' && token === 't3'
-  expect([await call('biometria'), await call('score')]).toEqual(['denied', 'ended'])
-  renew()
-  expect([await call('score'), await call('biometria')]).toEqual(['answered', 'denied'])
+test('an invalid token ends the session even if an operation was denied before', async () => {
+  const app = setUp()
+  app.isAllowed = (operation) => operation !== 'biometria'
+  await app.call('biometria')
+  app.signIn()
+  expect([await app.call('biometria'), await app.call('score')]).toEqual(['denied', 'answered'])
+  app.time += 60 * MINUTE
+  app.isAllowed = (operation, token) => operation !== 'biometria' && token === 't3'
+  expect([await app.call('biometria'), await app.call('score')]).toEqual(['denied', 'ended'])
+  app.signIn()
+  expect([await app.call('score'), await app.call('biometria')]).toEqual(['answered', 'denied'])
 })
 
-test('a refusal after an answer asks again: the token may be void by now', async () => {
-  const { call, renew } = setUp()
-  allow(false)
-  expect(await call('score')).toBe('ended')
-  renew()
-  expect(await call('score')).toBe('denied')
-  allow(true)
-  expect(await call('score')).toBe('answered')
-  time += 10 * MINUTE
-  allow(false)
-  expect(await call('score')).toBe('ended')
-  renew()
-  // A fresh token, and it did not help: no loop.
-  expect([await call('score'), await call('score')]).toEqual(['denied', 'denied'])
+test('a 401 after an answer ends the session, because the token may have expired', async () => {
+  const app = setUp()
+  app.isAllowed = () => false
+  expect(await app.call('score')).toBe('ended')
+  app.signIn()
+  expect(await app.call('score')).toBe('denied')
+  app.isAllowed = () => true
+  expect(await app.call('score')).toBe('answered')
+  app.time += 10 * MINUTE
+  app.isAllowed = () => false
+  expect(await app.call('score')).toBe('ended')
+  app.signIn()
+  // The fresh token did not help: no sign-in loop.
+  expect([await app.call('score'), await app.call('score')]).toEqual(['denied', 'denied'])
 })
 
 test.each([
-  ['another client', (app: ReturnType<typeof setUp>) => app.renew('bia')],
-  [
-    'a new sign-in',
-    (app: ReturnType<typeof setUp>) => {
-      app.session.signOut()
-      app.renew()
-    },
-  ],
-])('%s starts afresh', async (_, begin) => {
+  ['another client', false, 'bia'],
+  ['sign-out', true, 'ana'],
+])('%s resets the denied operations', async (_name, signsOut, clientId) => {
   const app = setUp()
-  isAllowed = () => false
+  app.isAllowed = () => false
   await app.call('laudo')
-  app.renew()
+  app.signIn()
   expect(await app.call('laudo')).toBe('denied')
-  begin(app)
+  if (signsOut) app.session.signOut()
+  app.signIn(clientId)
   expect(await app.call('laudo')).toBe('ended')
 })

@@ -17,7 +17,7 @@ function parsed(text: string): unknown {
 }
 
 describe('within the limits', () => {
-  test('a text is read as JSON.parse reads it', () => {
+  test('reads a text like JSON.parse', () => {
     fc.assert(
       fc.property(
         fc.json().filter((text) => !/\d{16}/.test(text)),
@@ -31,7 +31,7 @@ describe('within the limits', () => {
       expect(readJson(text)).toEqual(parsed(text))
   })
 
-  test('what JSON.parse refuses is no JSON', () => {
+  test('a text that JSON.parse rejects is not JSON', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...'[ ] { } , : " \\ u 0 1 - e . null "a"'.split(' '), ' '), {
@@ -51,7 +51,7 @@ describe('within the limits', () => {
       expect(readJson(text)).toBe('no-json')
   })
 
-  test('a page of any length is no JSON', () => {
+  test('a long page is not JSON', () => {
     expect(readJson(`<html>${'[a,'.repeat(10_000)}`)).toBe('no-json')
   })
 })
@@ -65,50 +65,42 @@ describe('integers that a double cannot hold', () => {
     expect(z.parse(ScoreAnswer, result.value).Analise?.Id).toBe('98765432109876543210')
   })
 
-  test('are no decimals, exponents or texts', () => {
+  test('leaves decimals, exponents and texts', () => {
     const body = '{"a":0.12345678901234567890,"b":1e300,"c":"12345678901234567890","d":1234567890123456e1}'
     expect(readJson(body)).toEqual({ value: JSON.parse(body) as unknown })
   })
 })
 
-describe('a name that its object repeats', () => {
+describe('a repeated name', () => {
   test.each([
-    ['has all of its values', '{"a":1,"b":2,"a":"x"}', { a: [1, 'x'], b: 2 }],
-    ['more than twice', '{"a":[1],"a":{"c":null},"a":[1]}', { a: [[1], { c: null }, [1]] }],
+    ['has all its values', '{"a":1,"b":2,"a":"x"}', { a: [1, 'x'], b: 2 }],
+    ['may occur more than twice', '{"a":[1],"a":{"c":null},"a":[1]}', { a: [[1], { c: null }, [1]] }],
+    ['may contain an escape', String.raw`{"CPF":1,"CP\u0046":2,"C\u0050F":3}`, { CPF: [1, 2, 3] }],
     [
-      'also where only an escape differs',
-      String.raw`{"CPF":1,"CP\u0046":2,"C\u0050F":3}`,
-      { CPF: [1, 2, 3] },
-    ],
-    [
-      'below another one',
+      'may be nested',
       '[{"a":{"b":1,"b":2}},{"a":1,"a":{"b":3,"b":4}}]',
       [{ a: { b: [1, 2] } }, { a: [1, { b: [3, 4] }] }],
     ],
-    ['a number as its name', '{"1":"a","1":"b"}', { 1: ['a', 'b'] }],
-    ['an empty name', '{"":1,"":2}', { '': [1, 2] }],
+    ['may be a number', '{"1":"a","1":"b"}', { 1: ['a', 'b'] }],
+    ['may be empty', '{"":1,"":2}', { '': [1, 2] }],
+    ['may have a long integer', '{"Id":12345678901234567890,"Id":1}', { Id: ['12345678901234567890', 1] }],
     [
-      'digits that a double cannot hold',
-      '{"Id":12345678901234567890,"Id":1}',
-      { Id: ['12345678901234567890', 1] },
-    ],
-    [
-      'in different objects it is no repetition',
+      'in different objects is not repeated',
       '[{"a":1},{"a":{"a":2}},["a","a"]]',
       [{ a: 1 }, { a: { a: 2 } }, ['a', 'a']],
     ],
-  ])('%s', (_what, json, value) => {
+  ])('%s', (title, json, value) => {
     expect(readJson(json)).toEqual({ value })
-    expect(hasRepeatedNames(json)).toBe(!_what.startsWith('in different'))
+    expect(hasRepeatedNames(json)).toBe(title !== 'in different objects is not repeated')
   })
 
-  test('gives no object another prototype', () => {
+  test('cannot change a prototype', () => {
     const { value } = readJson('{"__proto__":1,"__proto__":{"isAdmin":true}}') as { value: object }
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype)
     expect(Object.getOwnPropertyDescriptor(value, '__proto__')?.value).toEqual([1, { isAdmin: true }])
   })
 
-  test('counts all of its values', () => {
+  test('counts all its values', () => {
     const names = times(2600, '"a":1').join(',')
     expect(readJson(`{${names}}`)).not.toBe('too-large')
     expect(readJson(`{${names},${names}}`)).toBe('too-large')
@@ -121,7 +113,8 @@ const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 const laudo = (ConteudoPadraoAnalise: unknown, ConteudoValidacaoDocumento: unknown) => ({
   Laudo: { ConteudoPadraoAnalise, ConteudoValidacaoDocumento },
 })
-const fields = (count: number) => Object.fromEntries(times(count, 1).map((one, at) => [`n${at}`, one]))
+const fields = (count: number) =>
+  Object.fromEntries(times(count, 1).map((value, index) => [`n${index}`, value]))
 
 describe('at the limits', () => {
   test.each([
@@ -136,12 +129,12 @@ describe('at the limits', () => {
     ['many fields of one name', times(300, { Codigo: 1, Nome: 1 }), times(300, fields(201))],
     ['50,000 characters', times(50, 'a'.repeat(1000)), [...times(50, 'a'.repeat(1000)), 'a']],
     ['a name of 2,000 characters', { ['a'.repeat(2000)]: 1 }, { ['a'.repeat(2001)]: 1 }],
-  ])('%s are read, and one more is too large', (_what, most, tooMuch) => {
-    expect(readJson(textOf(most))).toEqual(parsed(textOf(most)))
-    expect(readJson(textOf(tooMuch))).toBe('too-large')
+  ])('reads %s, but not one more', (_name, largest, tooLarge) => {
+    expect(readJson(textOf(largest))).toEqual(parsed(textOf(largest)))
+    expect(readJson(textOf(tooLarge))).toBe('too-large')
   })
 
-  test('all fields of the interface and a picture are far below them', () => {
+  test('all fields of the interface and a picture are within them', () => {
     const OCR = Object.fromEntries(OCR_FIELDS.map((name) => [name, 'A'.repeat(100)]))
     expect(read({ Analise: { OCR, Foto: 'A'.repeat(1_000_000) } })).not.toBe('too-large')
   })
@@ -153,20 +146,20 @@ test.each([
   [
     'fields',
     `{${times(380_000, '')
-      .map((_, at) => `"k${at}":0`)
+      .map((_, index) => `"k${index}":0`)
       .join(',')}}`,
   ],
 ])('5 MB of %s are too large', (_what, body) => {
   expect(readJson(body)).toBe('too-large')
 })
 
-test('a text that is longer than is read is cut, and never read as if it were whole', () => {
-  const cut = `${'A'.repeat(2000)}…`
+test('a long text is cut, and its field is unreadable', () => {
+  const shortened = `${'A'.repeat(2000)}…`
   expect(readJson(JSON.stringify(['A'.repeat(5000), 'A'.repeat(2000)]))).toEqual({
-    value: [cut, 'A'.repeat(2000)],
+    value: [shortened, 'A'.repeat(2000)],
   })
-  expect(read(times(100, cut))).not.toBe('too-large')
-  expect(read([...times(100, cut), 'a'])).toBe('too-large')
+  expect(read(times(100, shortened))).not.toBe('too-large')
+  expect(read([...times(100, shortened), 'a'])).toBe('too-large')
   const text = 'A'.repeat(ANSWER_LIMITS.text + 1)
   const { Analise } = z.parse(ScoreAnswer, {
     Analise: { Motivo: text, StatusBaseBiometria: [text], OCR: { Nome: text } },

@@ -4,7 +4,7 @@ import { createSession } from '#web/session/session.ts'
 
 export const TOKEN = 'a-token-of-many-letters'
 
-/** A signed-in session and a service over `fetch`; its waits are recorded and end at once. */
+/** A service with a signed-in session. It records its waits instead of waiting. */
 export function createSignedInService(fetch: Fetch) {
   const session = createSession()
   session.signIn({ access_token: TOKEN, expires_in: null }, 'client')
@@ -14,14 +14,11 @@ export function createSignedInService(fetch: Fetch) {
     base: 'http://service.test/api/',
     session,
     random: () => 0.5,
-    wait: async (milliseconds) => {
-      waits.push(milliseconds)
-    },
+    wait: async (milliseconds) => void waits.push(milliseconds),
   })
   return { service, session, waits }
 }
 
-/** Each read by its name, with an argument. */
 export const READS = {
   biometria: { resource: 'Biometria', value: '12', address: '/api/Biometria/Consultar/12' },
   score: { resource: 'Analise', value: 'a b', address: '/api/Score/Consultar?Chave=a%20b' },

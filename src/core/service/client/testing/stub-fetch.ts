@@ -1,9 +1,9 @@
 import type { Fetch } from '#core/service/client/send-request.ts'
 
-/** How a stub handles a request: it returns a response, throws an error, or calls a function. */
+/** A response to return, an error to throw, or a function to call. */
 type Step = Response | Error | ((request: Request) => Response | Promise<Response>)
 
-/** A fetch that plays its steps one by one, repeats the last one, and records its requests. */
+/** Plays its steps, repeats the last one, and records its requests. */
 export function stubFetch(...steps: Step[]): Fetch & { readonly requests: Request[] } {
   const requests: Request[] = []
   const fetch = async (request: Request): Promise<Response> => {
@@ -16,7 +16,6 @@ export function stubFetch(...steps: Step[]): Fetch & { readonly requests: Reques
   return Object.assign(fetch, { requests })
 }
 
-/** A JSON response. */
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
@@ -24,12 +23,12 @@ export function json(body: unknown, status = 200, headers: Record<string, string
   })
 }
 
-/** A web server's own page, as for a wrong address. */
+/** A web server's error page. */
 export function html(status: number, headers: Record<string, string> = {}): Response {
   return new Response('<!doctype html><title>Oops</title>', { status, headers })
 }
 
-/** A response whose connection breaks in the middle of the body. */
+/** The connection breaks in the middle of the body. */
 export function brokenOff(status = 200): Response {
   let pulls = 0
   const body = new ReadableStream<Uint8Array>({
@@ -41,7 +40,6 @@ export function brokenOff(status = 200): Response {
   return new Response(body, { status })
 }
 
-/** A promise that never settles, like a service that does not respond. */
 export function never(): Promise<Response> {
   return new Promise(() => undefined)
 }
