@@ -19,6 +19,14 @@ function optional<Schema extends z.core.SomeType>(description: string, schema: S
   return z.optional(schema).check(z.describe(description))
 }
 
+function flag(description: string) {
+  return optional(`${description}; false unless set.`, z.boolean())
+}
+
+function integer(minimum: number, maximum: number) {
+  return z.int().check(z.minimum(minimum), z.maximum(maximum))
+}
+
 function textIn(language: string) {
   return z
     .string({
@@ -32,13 +40,7 @@ function textIn(language: string) {
 
 /** One text for every language, or one for each. Keep a new language optional: older config files lack it. */
 export const LocalText = z.union(
-  [
-    Word,
-    z.strictObject({
-      'pt-BR': textIn('Portuguese'),
-      en: textIn('English'),
-    }),
-  ],
+  [Word, z.strictObject({ 'pt-BR': textIn('Portuguese'), en: textIn('English') })],
   {
     error: ({ input }) =>
       input === undefined
@@ -56,31 +58,22 @@ export type CodeMeaning = z.output<typeof CodeMeaning>
 
 const StatusMeaning = z.extend(CodeMeaning, {
   level: optional(
-    'Flag of the code; unchecked unless set. With pending the analysis is still running, whatever its DataResposta.',
+    'Flag of the code; unchecked unless set. With pending, the analysis is running even if it has a DataResposta.',
     z.enum(['fail', 'warn', 'ok', 'unchecked', 'pending']),
   ),
 })
 export type StatusMeaning = z.output<typeof StatusMeaning>
 
 const DocumentMeaning = z.extend(CodeMeaning, {
-  kind: optional(
-    'Kind of document, which decides which rules run; other unless set.',
-    z.enum(['licence', 'rg', 'other']),
-  ),
+  kind: optional('Decides which rules run; other unless set.', z.enum(['licence', 'rg', 'other'])),
 })
 export type DocumentMeaning = z.output<typeof DocumentMeaning>
 
 const Codes = z.strictObject({
   Status: optional('Analise.Status: code to label and level.', z.record(z.string(), StatusMeaning)),
   Motivo: optional('Analise.Motivo: code to label and level.', z.record(z.string(), CodeMeaning)),
-  TipoDocumento: optional(
-    'OCR.TipoDocumento: code to label, level and kind; the kind decides which rules run.',
-    z.record(z.string(), DocumentMeaning),
-  ),
-  Biometria: optional(
-    'The face-match outcome, the field Biometria of Analise: code to label and level.',
-    z.record(z.string(), CodeMeaning),
-  ),
+  TipoDocumento: optional('OCR.TipoDocumento: label, level and kind.', z.record(z.string(), DocumentMeaning)),
+  Biometria: optional('Analise.Biometria, the face-match outcome.', z.record(z.string(), CodeMeaning)),
 })
 
 const Confirmation = Word.check(
@@ -88,30 +81,20 @@ const Confirmation = Word.check(
 )
 
 const Vocabulary = z.strictObject({
-  none: optional('Phrases that say that no validation was made.', z.array(Word)),
-  confirmed: optional(
-    'Words or phrases that confirm where every other word of the text is understood, too.',
-    z.array(Confirmation),
-  ),
+  none: optional('Phrases that mean “not validated”.', z.array(Word)),
+  confirmed: optional('Phrases that confirm if all other words are understood.', z.array(Confirmation)),
   refused: optional('Words or phrases that refuse.', z.array(Word)),
   doubtful: optional('Words or phrases that raise a doubt.', z.array(Word)),
-  deathRecordAbsentIsOk: optional(
-    'Whether "no death record found" is shown green; false unless set.',
-    z.boolean(),
-  ),
+  deathRecordAbsentIsOk: flag('Whether “no death record found” is green'),
 })
 
 /** Maps a laudo label to fields; tried before built-in labels of the same length. */
 const Label = z.strictObject({
-  label: Word.check(
-    z.describe('Words that the label contains, in this order; accents and case do not matter.'),
-  ),
+  label: Word.check(z.describe('Words of the label, in this order; accents and case are ignored.')),
   kind: z
     .enum(['value', 'format', 'digit', 'none'])
-    .check(z.describe('What its line validates: a value, its format, its check digit, or nothing.')),
-  fields: z
-    .array(Word)
-    .check(z.describe('The OCR fields that the label is about, by their interface names.')),
+    .check(z.describe('What the line validates: a value, its format, its check digit, or nothing.')),
+  fields: z.array(Word).check(z.describe('Interface names of the OCR fields of this label.')),
 })
 
 // 0.95 would be a mistaken fraction: as a percentage, almost every face match would pass.
@@ -143,12 +126,9 @@ const Similarity = z
       'Unit of TaxaSimilaridade: percent or fraction. Unset, it is shown as percent and values up to 1 raise a doubt.',
       z.enum(['percent', 'fraction']),
     ),
-    ok: optional(
-      `Percent from which the similarity confirms; ${DEFAULT_CUT_OFFS.ok} unless set.`,
-      Percentage,
-    ),
+    ok: optional(`Lowest percent that confirms; ${DEFAULT_CUT_OFFS.ok} unless set.`, Percentage),
     warn: optional(
-      `Percent from which it is a doubt, and below which it is a refusal; ${DEFAULT_CUT_OFFS.warn} unless set.`,
+      `Lowest percent that only raises a doubt; ${DEFAULT_CUT_OFFS.warn} unless set.`,
       Percentage,
     ),
   })
@@ -168,38 +148,29 @@ const SessionRules = z.strictObject({
     `Minutes without use, 1 to 480, after which every tab of the session is locked; ${DEFAULT_IDLE_MINUTES} unless set.`,
     z.number().check(z.minimum(1), z.maximum(480)),
   ),
-  listCountsAsUse: optional(
-    'Whether each case that a list looks up counts as use, so that a running list keeps the session open; false unless set.',
-    z.boolean(),
-  ),
-  privacy: optional(
-    'Whether names, CPFs and document numbers are masked until someone chooses otherwise; false unless set.',
-    z.boolean(),
-  ),
+  listCountsAsUse: flag('Whether a running list keeps the session open'),
+  privacy: flag('Whether names, CPFs and document numbers start masked'),
 })
 
 const CoverageRules = z.strictObject({
   required: optional(
-    'The parts that must be complete before a case is clear; all of them unless set.',
+    'Parts that a clear case needs; all of them unless set.',
     z.array(z.enum(COVERAGE_PARTS)),
   ),
 })
 
 const CustomerRules = z.strictObject({
-  promisesContact: optional(
-    'Whether the message promises that the team makes contact if no further upload can help the case; else it asks the customer to come with the original document.',
-    z.boolean(),
-  ),
+  promisesContact: flag('Whether the message promises contact if no upload can help'),
 })
 
 const Batch = z.strictObject({
   concurrency: optional(
-    `Calls to the service, 1 to 32, that a list makes at once; ${DEFAULT_CONCURRENCY} unless set.`,
-    z.int().check(z.minimum(1), z.maximum(32)),
+    `Parallel calls of a list to the service, 1 to 32; ${DEFAULT_CONCURRENCY} unless set.`,
+    integer(1, 32),
   ),
   longestWaitSeconds: optional(
-    `Seconds, 1 to 3600, that a list waits at most when the service asks it to (Retry-After); ${DEFAULT_LONGEST_WAIT_SECONDS} unless set.`,
-    z.int().check(z.minimum(1), z.maximum(3600)),
+    `Longest Retry-After, 1 to 3600 seconds, that a list waits for; ${DEFAULT_LONGEST_WAIT_SECONDS} unless set.`,
+    integer(1, 3600),
   ),
 })
 
@@ -210,17 +181,14 @@ const TeamRules = z.strictObject({
     'The values of the roles claim for each role; the names of the roles unless set.',
     z.strictObject({
       analyst: optional('Sees values, runs lists, exports.', ClaimValues),
-      support: optional('Sees masked cases, and can have one value shown.', ClaimValues),
+      support: optional('Sees masked cases, and can reveal a value.', ClaimValues),
       auditor: optional('Reads the access log.', ClaimValues),
     }),
   ),
-  revealNeedsReason: optional(
-    'Whether people must say why before a masked value is shown; false unless set.',
-    z.boolean(),
-  ),
+  revealNeedsReason: flag('Whether a person must give a reason to reveal a value'),
   revealsPerHour: optional(
-    `Masked values, 1 to 1000, that one person may have shown in an hour, at most five at once; ${DEFAULT_REVEALS_PER_HOUR} unless set. Beyond it the person waits, and needs a reason.`,
-    z.int().check(z.minimum(1), z.maximum(1000)),
+    `Values that one person may reveal in an hour, 1 to 1000; ${DEFAULT_REVEALS_PER_HOUR} unless set. Then the person must wait and give a reason.`,
+    integer(1, 1000),
   ),
   revealReasons: optional(
     'The reasons to choose from, as short names; a built-in list unless set.',
@@ -234,8 +202,8 @@ const ShortName = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,31}$/))
 const DossierOutcome = z.strictObject({
   id: ShortName.check(z.describe('Short name of the outcome, for other systems.')),
   label: LocalText.check(z.describe('The choice in words: one text, or one for each language.')),
-  result: optional('Its words once it is chosen, such as “Refused”; the label unless set.', LocalText),
-  second: optional('Whether it needs a second signature; false unless set.', z.boolean()),
+  result: optional('The chosen outcome in words, such as “Refused”; the label unless set.', LocalText),
+  second: flag('Whether it needs a second signature'),
 })
 export type DossierOutcome = z.output<typeof DossierOutcome>
 
@@ -245,7 +213,7 @@ function dossierReason(ruleName: z.ZodMiniType<string>) {
     label: LocalText.check(z.describe('Its words: one text, or one for each language.')),
     rules: optional('The rules whose alerts propose it.', z.array(ruleName)),
     verdicts: optional(
-      'The verdicts of a case that propose it.',
+      'The verdicts that propose it.',
       z.array(z.enum(['fail', 'warn', 'incomplete', 'clear'])),
     ),
     outcomes: optional('The outcomes that it fits; all unless set.', z.array(ShortName)),
@@ -265,10 +233,10 @@ function dossierRules(ruleName: z.ZodMiniType<string>) {
         'The reasons to choose from; a built-in list unless set.',
         z.array(dossierReason(ruleName)).check(z.maxLength(60)),
       ),
-      organisation: optional('Who the dossier is made for; the name of the brand unless set.', Word),
+      organisation: optional('Name of the organisation on the dossier; the brand unless set.', Word),
       logo: optional('Path of a PNG for the first page.', Word),
-      retention: optional('How long the dossier is kept, and why, as it is printed.', Word),
-      sendsFile: optional('Whether the webhook carries the PDF; false unless set.', z.boolean()),
+      retention: optional('The printed text on how long the dossier is kept, and why.', Word),
+      sendsFile: flag('Whether the webhook carries the PDF'),
     }),
   )
 }
@@ -282,21 +250,21 @@ const TimeZone = z.enum([...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC
 export const Config = z.strictObject({
   $schema: optional('Path of this JSON Schema, for the editor.', z.string()),
   brand: optional(
-    'How the console calls itself.',
+    'The name of the console.',
     z.strictObject({ name: Word.check(z.describe('Name of the console on the screen.')) }),
   ),
-  codes: optional('What the codes of the service mean; the console ships no meaning for them.', Codes),
-  vocabulary: optional('Words and phrases added to the built-in lists of the reader of texts.', Vocabulary),
-  labels: optional('Further labels of the laudo and the OCR fields that they are about.', z.array(Label)),
+  codes: optional('Meanings of the service’s codes; the console has none built in.', Codes),
+  vocabulary: optional('Words and phrases to add to the built-in vocabulary.', Vocabulary),
+  labels: optional('More labels of the laudo, with their OCR fields.', z.array(Label)),
   rules: optional(RULES, z.partialRecord(z.string(), RuleLevel)),
   similarity: optional('Unit and cut-offs of TaxaSimilaridade.', Similarity),
   timeZone: optional(
     `The zone whose date is “today” for the rules, in page and host; ${DEFAULT_TIME_ZONE} unless set.`,
     TimeZone,
   ),
-  coverage: optional('Which parts of a case have to be looked at.', CoverageRules),
+  coverage: optional('Which parts of a case are required.', CoverageRules),
   customer: optional('What the message to the customer may promise.', CustomerRules),
-  session: optional('How long a session may last unused, and what it shows.', SessionRules),
+  session: optional('When an unused session is locked, and what it shows.', SessionRules),
   batch: optional('How a list of cases calls the service.', Batch),
   team: optional('Team mode (AUTH=oidc): roles, reveals, what is recorded.', TeamRules),
   dossier: dossierRules(z.string()),
