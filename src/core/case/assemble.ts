@@ -28,7 +28,6 @@ export interface Case {
 
 type EnvelopeCall = Call<{ readonly Mensagens: readonly string[] }>
 
-/** Why the answer of a call is missing; empty if it is not. */
 function missingReason(name: keyof Missing, call: EnvelopeCall, calls: Calls): Missing {
   if (call.state === 'answered') {
     return hasNotFoundMessage(call.answer.data.Mensagens) ? { [name]: 'denied' } : {}

@@ -51,7 +51,6 @@ export function isNotFound(call: Call<unknown>): boolean {
   return call.state === 'failed' && call.error.kind === 'not-found'
 }
 
-/** Whether a call failed; false if the service has no record. */
 export function hasFailed(call: Call<unknown>): boolean {
   return call.state === 'failed' && !isNotFound(call)
 }

@@ -9,7 +9,6 @@ export interface CaseLookup {
 /** Whether a person waits for the case, or a list does. People have priority. */
 export type Purpose = 'page' | 'list'
 
-/** A case's own identifiers; null until they are known. */
 export interface CaseIds {
   readonly id: string | null
   readonly chave: string | null

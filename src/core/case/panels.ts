@@ -7,13 +7,11 @@ import type { Calls, Call } from './calls.ts'
 export const PANEL_NAMES = ['findings', 'ocr', 'face', 'laudo', 'raw'] as const
 export type PanelName = (typeof PANEL_NAMES)[number]
 
-/** Why a panel is empty without an error. */
 export type Absence =
   /** An earlier call failed or gave no identifier. */
   | 'not-requested'
   /** By Id, without a face match that has the Chave. */
   | 'needs-chave'
-  /** The answer belongs to another case. */
   | 'refused'
   | 'no-face-match'
   /** OCR is null, or the laudo is null or has no lines. */

@@ -196,7 +196,6 @@ const TeamRules = z.strictObject({
   ),
 })
 
-/** An identifier in the dossier, the log and other systems. */
 const ShortName = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,31}$/))
 
 const DossierOutcome = z.strictObject({

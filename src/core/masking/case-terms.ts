@@ -104,12 +104,10 @@ export class CaseTerms {
     if (date && isPlausible(date)) this.#birthYears.add(`${date.year}`)
   }
 
-  /** Whether the case has a readable birth date, to tell it from other dates. */
   get hasBirth(): boolean {
     return this.#birthYears.size > 0
   }
 
-  /** The kind of a text that is exactly one of the case's numbers; null for any other text. */
   numberKind(text: string): 'cpf' | 'number' | null {
     return this.#numbers.get(withoutZeros(foldLetters(text))) ?? null
   }

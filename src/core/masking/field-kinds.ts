@@ -70,7 +70,6 @@ export const FIELD_KINDS: Readonly<Record<InterfaceName, Kind | null>> = {
   Laudo: 'unknown',
 }
 
-/** @param name a field or a laudo label. */
 export function kindOf(name: string): Kind | null {
   return INTERFACE_NAMES.has(name) ? FIELD_KINDS[name as InterfaceName] : kindOfLabel(name)
 }
@@ -84,21 +83,8 @@ export type MaskedKind = 'name' | 'cpf' | 'number' | 'birth' | 'digit' | 'unknow
  */
 export type Kind = MaskedKind | 'message' | 'date' | 'quote' | 'label' | 'key'
 
-type Sense =
-  | 'cpf'
-  | 'name'
-  | 'number'
-  | 'birth'
-  | 'digit'
-  | 'document'
-  | 'message'
-  | 'metadata'
-  | 'date'
-  | 'place'
-  | 'key'
-  | 'filler'
-
-const WORDS: Readonly<Record<Sense, string>> = {
+/** What the words of a label say about its value. */
+const SENSE_VOCABULARY = {
   cpf: 'CPF',
   name: `NOME SOBRENOME PAI PAIS MAE FILIACAO GENITOR GENITORA TITULAR PORTADOR PORTADORA
     CONJUGE RESPONSAVEL DIRETOR DIRETORA`,
@@ -113,16 +99,16 @@ const WORDS: Readonly<Record<Sense, string>> = {
     BIOMETRIA BIOMETRICO ANALISE AUTOMATICO SISTEMA METODO SIMILARIDADE TAXA`,
   place: `ESTADO UF ORGAO ORG SECRETARIA INSTITUTO EMISSOR EXPEDIDOR NATURALIDADE NACIONALIDADE MUNICIPIO CIDADE EMPRESA`,
   key: 'ID IDENTIFICADOR CHAVE',
+  // `formsOf` does not inflect short words, so DA, NAS and the like are listed.
   filler: `DE DO EM NO POR COM O FORMATO MASCARA VALIDACAO VERIFICACAO CONFERENCIA COMPARACAO COMPLETO CAMPO
-    DADO OCR ENVIO`,
-}
+    DADO OCR ENVIO DA DAS DOS NA A`,
+} as const
+
+type Sense = keyof typeof SENSE_VOCABULARY
 
 const SENSES: ReadonlyMap<string, Sense> = new Map(
-  (Object.keys(WORDS) as Sense[]).flatMap((sense) =>
-    // `formsOf` does not inflect short words, so DA, NAS and the like are listed.
-    [...WORDS[sense].split(/\s+/), ...(sense === 'filler' ? ['DA', 'DAS', 'DOS', 'NA', 'A'] : [])].map(
-      (word) => [word, sense] as const,
-    ),
+  (Object.keys(SENSE_VOCABULARY) as Sense[]).flatMap((sense) =>
+    SENSE_VOCABULARY[sense].split(/\s+/).map((word) => [word, sense] as const),
   ),
 )
 
@@ -132,7 +118,6 @@ function senseOf(word: string): Sense | undefined {
     .find((sense) => sense !== undefined)
 }
 
-/** Whether a word of the text has one of the senses: birth (NASC., DN), CPF, check digits. */
 export function mentions(text: string, ...senses: readonly ('birth' | 'cpf' | 'digit')[]): boolean {
   return foldWords(text)
     .split(' ')

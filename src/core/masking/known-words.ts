@@ -50,7 +50,6 @@ const ODD_SIGN = /[^\p{L}\p{M}\p{N}\s.,;:!?()[\]/'"“”‘’%=+–—−_…�
 /** A word spelled letter by letter. Single letters are known words: articles and categories. */
 const SPELLED = /(?<!\p{L})\p{L}(?: \p{L}){3}(?!\p{L})/u
 
-/** Whether a folded word cannot be a name: the lexicon has it, or it is a state or a short number. */
 export function isKnownWord(word: string): boolean {
   if (WORDS_THAT_ARE_NAMES.has(word)) return false
   return (

@@ -96,7 +96,6 @@ function maskCode(code: CodeJudgement | null, masker: Masker): CodeJudgement | n
   return code && { ...code, code: masker.field('Status', code.code) }
 }
 
-/** Appends a number to a repeated name. `counts` is the state across calls. */
 function uniqueName(name: string, counts: Map<string, number>): string {
   const numbered = (number: number) => (number === 1 ? name : `${name} ${number}`)
   let number = (counts.get(name) ?? 0) + 1

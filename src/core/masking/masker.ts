@@ -104,7 +104,6 @@ const SEVEN_DIGITS = /\d(?:[^\p{L}\p{N},;:]{0,3}\d){6}/u
 const CPF_SHAPE =
   /(?<!\d)\d{3}[^\p{L}\p{N},;:]{0,3}\d{3}[^\p{L}\p{N},;:]{0,3}\d{3}[^\p{L}\p{N},;:]{0,3}\d{2}(?!\d)/gu
 
-/** Whether the search would find a value of the case in this text. */
 function isSearchable(text: string): boolean {
   return !isLongText(text) && !FOREIGN_SIGN.test(text) && !SERVICE_MASKED.test(text)
 }

@@ -28,7 +28,6 @@ interface TimeLimit {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Runs `work` with a signal that aborts on timeout or when `signal` aborts. */
 export async function withinTime<T>(
   { milliseconds, wait, late, signal }: TimeLimit,
   work: (signal: AbortSignal) => Promise<T>,

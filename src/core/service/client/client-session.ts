@@ -27,7 +27,6 @@ export interface ClientSession {
   readonly refuse: (token: string) => void
 }
 
-/** The client of the session, expired or not; null when signed out. */
 export function clientIdOf(session: Pick<ClientSession, 'getState'>): string | null {
   const state = session.getState()
   return state.status === 'signed-out' ? null : state.clientId

@@ -3,11 +3,8 @@ import type { ErrorDetail } from './errors.ts'
 
 // Functions and not methods: the sign-in page loads the class.
 
-export function detailOf({
-  kind: _kind,
-  name: _name,
-  ...detail
-}: ServiceError): Required<Omit<ErrorDetail, 'cause'>> {
+export function detailOf(error: ServiceError): Required<Omit<ErrorDetail, 'cause'>> {
+  const { kind: _kind, name: _name, ...detail } = error
   return detail
 }
 

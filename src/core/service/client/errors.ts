@@ -35,7 +35,6 @@ export function isHostError(kind: ErrorKind): kind is HostErrorKind {
   return HOST_ERROR_SET.has(kind)
 }
 
-/** Everything but the operation has a default. */
 export type ErrorDetail = Pick<ServiceError, 'operation' | 'cause'> &
   Partial<Omit<ServiceError, keyof Error | 'kind'>>
 

@@ -115,7 +115,6 @@ interface Sending {
   readonly isDenied?: () => boolean
 }
 
-/** Makes one attempt. The error never quotes `secret`. */
 async function attempt<T>(
   reader: AnswerReader<T>,
   { url, path }: Target,
@@ -174,16 +173,14 @@ export async function requestToken(
   sending: Sending,
 ): Promise<TokenAnswer> {
   const { operation, method, path } = ENDPOINTS.token
-  const body: TokenRequest = { Scope: 'api', GrantType: 'client_credentials', ClientId, ClientSecret }
+  const target = { url: endpointUrl(base, ENDPOINTS.token), path }
+  const headers = { 'Content-type': 'application/json', Accept: 'application/json' }
+  const request: TokenRequest = { Scope: 'api', GrantType: 'client_credentials', ClientId, ClientSecret }
+  const body = JSON.stringify(request)
   const { data, status } = await attempt(
     READ_TOKEN,
-    { url: endpointUrl(base, ENDPOINTS.token), path },
-    {
-      method,
-      headers: { 'Content-type': 'application/json', Accept: 'application/json' },
-      body: JSON.stringify(body),
-      secret: ClientSecret,
-    },
+    target,
+    { method, headers, body, secret: ClientSecret },
     sending,
   )
   if (!HEADER_SAFE.test(data.access_token)) throw new ServiceError('malformed', { operation, status })

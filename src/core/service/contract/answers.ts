@@ -49,7 +49,6 @@ export const Ocr = record(
 )
 export type Ocr = z.output<typeof Ocr>
 
-/** The document analysis (2.3). */
 export const Analise = record({
   Sistema: text,
   Metodo: text,
@@ -85,7 +84,6 @@ export function isAnswered({ DataResposta }: Analise | Biometria): boolean {
 export const ScoreAnswer = record({ Status: scalar, Mensagens: messages, Analise: nested(Analise) })
 export type ScoreAnswer = z.output<typeof ScoreAnswer>
 
-/** The face match (2.2). */
 export const Biometria = record({
   Sistema: text,
   Metodo: text,

@@ -1,4 +1,3 @@
-/** The interface's operations (section 4). */
 export type Operation = 'token' | 'biometria' | 'score' | 'laudo'
 
 export interface Endpoint {

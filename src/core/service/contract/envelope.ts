@@ -25,7 +25,6 @@ export function hasNotFoundMessage(mensagens: readonly string[]): boolean {
   return /\bNAO ENCONTRAD[OA]\b/.test(text)
 }
 
-/** The only message of a successful answer (interface, 2.1). */
 export const SUCCESS_MESSAGE = 'SUCESSO'
 
 export function mediaTypeOf(contentType: string): string {

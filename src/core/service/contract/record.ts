@@ -141,7 +141,6 @@ export const emptyableText: Reader<string | null> = (raw) => {
   return typeof value === 'string' && value.trim() === '' ? null : value
 }
 
-/** The digits of a safe integer or of a text of digits; null for any other value. */
 export function readInteger(raw: unknown): string | null {
   if (typeof raw === 'number' && Number.isSafeInteger(raw)) return String(raw)
   return typeof raw === 'string' && /^\s*-?\d+\s*$/.test(raw) ? raw.trim() : null
