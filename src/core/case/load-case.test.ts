@@ -69,8 +69,9 @@ test('an abort cancels the request and throws its reason', async () => {
   expect(signal.aborted).toBe(true)
 })
 
+const bug = () => Promise.reject(new TypeError('a bug'))
+
 test('a bug is thrown and does not become a failed call', async () => {
-  const bug = () => Promise.reject(new TypeError('a bug'))
   const reads = { score: bug, biometria: bug, laudo: bug }
   await expect(loadCase({ by: 'chave', value: 'demo-0001' }, reads)).rejects.toThrow(TypeError)
 })

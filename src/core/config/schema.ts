@@ -306,21 +306,20 @@ function formatPath(path: readonly PropertyKey[]): string {
   return path.map(String).join('.') || '(root)'
 }
 
+function hasWrongType(issues: readonly z.core.$ZodIssue[]): boolean {
+  return issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0)
+}
+
 /** Flattens a zod issue; for a union, uses the shape that matches the value's type. */
 function toProblems(issue: z.core.$ZodIssue, parentPath: readonly PropertyKey[] = []): ConfigProblem[] {
   const path = [...parentPath, ...issue.path]
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: formatPath([...path, key]), message: 'unknown key' }))
   }
-  const hasWrongType = (issues: readonly z.core.$ZodIssue[]) =>
-    issues.some((shapeIssue) => shapeIssue.code === 'invalid_type' && shapeIssue.path.length === 0)
-  const shapeIssues =
-    issue.code === 'invalid_union' ? issue.errors.find((issues) => !hasWrongType(issues)) : undefined
-  return (
-    shapeIssues?.flatMap((shapeIssue) => toProblems(shapeIssue, path)) ?? [
-      { path: formatPath(path), message: issue.message },
-    ]
-  )
+  const shapes = issue.code === 'invalid_union' ? issue.errors : []
+  const shapeIssues = shapes.find((issues) => !hasWrongType(issues))
+  if (!shapeIssues) return [{ path: formatPath(path), message: issue.message }]
+  return shapeIssues.flatMap((shapeIssue) => toProblems(shapeIssue, path))
 }
 
 /** Checks a parsed config file. @param ruleNames the keys that `rules` may have. */

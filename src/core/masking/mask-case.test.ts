@@ -58,13 +58,14 @@ test.each(Object.values(FEATURED_CASES).map(({ chave }) => chave))('%s leaks no 
   expect(leaks(madeCase(chave))).toEqual([])
 })
 
+const longRates = (value: Case) => textsIn(value).filter((text) => text.includes('97.1234567'))
+
 test('rounds a rate to four decimals everywhere', () => {
   const { biometria } = generatedCase
   const current = assembleDemoCase({
     ...generatedCase,
     biometria: biometria && { ...biometria, TaxaSimilaridade: 97.12345678901 },
   })
-  const longRates = (value: Case) => textsIn(value).filter((text) => text.includes('97.1234567'))
   expect(longRates(current)).not.toEqual([])
   expect(longRates(maskCase(current))).toEqual([])
 })
@@ -111,6 +112,9 @@ test('withholds a message with any name', () => {
   expect(lines.map(({ message }) => message)).toEqual(['•••', '•••'])
 })
 
+const because = ({ judgement }: Case) =>
+  judgement.lines[0]?.reading.because?.map(({ words }) => words).join(' ')
+
 test.each([
   ['RUI SÁ', 'RUI SÁ', 'Confere com a Receita', 'CONFERE RECEITA'],
   // The text contains a name of the case.
@@ -121,8 +125,6 @@ test.each([
   ['RUI SÁ', 'V&aacute;lido', '-', undefined],
 ])('shows why a text confirms only with the text: %s, %s, %s', (Nome, Valor, MensagemValidacao, expected) => {
   const current = caseWith({ Nome }, [{ Campo: 'Foto', Valor, MensagemValidacao }])
-  const because = ({ judgement }: Case) =>
-    judgement.lines[0]?.reading.because?.map(({ words }) => words).join(' ')
   expect(because(current)).toBeDefined()
   expect(because(maskCase(current))).toBe(expected)
 })

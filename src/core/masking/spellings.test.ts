@@ -29,7 +29,9 @@ test.each([
   ...list(
     `Titular: JO&#195;O | Titular: JO&Atilde;O | Titular: JO%C3%83O | Titular: JO=C3=83O | Titular: JO?O`,
   ),
-  ...['Titular: JO\uFFFDO', 'Titular: JO\\u00C3O', 'Titular: JO\u00C3\u0083O'],
+  'Titular: JO\uFFFDO',
+  'Titular: JO\\u00C3O',
+  'Titular: JO\u00C3\u0083O',
   // Misread, truncated, of another person.
   ...list(`Titular: MAR1NA | Titular: MARIN SOUZ | Não confere com Zulmira Prado | Não confere:Zulmira
 J O Ã O, A.N.A | zulmira.prado@exemplo.com | MARIA DO NASCIMENTO, data de nascimento`),
@@ -57,7 +59,8 @@ marinasouza91@exemplo.com`),
 test.each([
   ...list(`onb-mariadasdores-01 marinasouza91 | souzamarina | msouza@exemplo.com | A l b u q u e r q u e
 nº 29 465 327 2 | CPF 529.***.***-25 | CPF 168.99*.350-09`),
-  ...['М\u0410РИНА e \u{1F17C}\u{1F170}', 'M\u200BARINA'],
+  'М\u0410РИНА e \u{1F17C}\u{1F170}',
+  'M\u200BARINA',
 ])('withholds free text with another spelling of a value: %s', (text) => {
   for (const field of ['Chave', 'Naturalidade']) expect(masker.field(field, text)).toBe(WITHHELD)
 })

@@ -75,11 +75,14 @@ describe('the timeout', () => {
   })
 
   test('restarts with each attempt', async () => {
-    const slowFailure = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 20_000))
-      return html(500)
-    }
-    const answer = send(stubFetch(slowFailure, () => slowBody(20_000)))
+    const fetch = stubFetch(
+      async () => {
+        await new Promise((resolve) => setTimeout(resolve, 20_000))
+        return html(500)
+      },
+      () => slowBody(20_000),
+    )
+    const answer = send(fetch)
     await vi.advanceTimersByTimeAsync(40_000)
     expect(await answer).toMatchObject({ status: 200 })
   })
