@@ -86,10 +86,10 @@ export function createService({
         try {
           return await readWith(token)
         } catch (error) {
+          if (!(error instanceof ServiceError) || error.kind !== 'unauthorized') throw error
           // Another sign-in may have replaced the rejected token.
           const newToken = session.bearer()
-          const isUnauthorized = error instanceof ServiceError && error.kind === 'unauthorized'
-          if (!isUnauthorized || newToken === null || newToken === token) throw error
+          if (newToken === null || newToken === token) throw error
           return readWith(newToken)
         }
       }
@@ -122,14 +122,14 @@ async function attempt<T>(
   { send, now, signal, isDenied = () => false }: Sending,
 ): Promise<Answer<T>> {
   const { operation } = reader
-  const at = now()
+  const sentAt = now()
   const outcome = await send(url, request, signal)
   const detail = {
     operation,
     path,
     status: outcome.status,
-    at,
-    durationMs: now() - at,
+    at: sentAt,
+    durationMs: now() - sentAt,
     responseStarted: outcome.headers !== null,
     requestId: readRequestId(('failure' in outcome && outcome.ownHeaders) || outcome.headers),
     isUpstream: 'failure' in outcome && outcome.ownHeaders !== undefined,
