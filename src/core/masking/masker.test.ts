@@ -17,7 +17,6 @@ const masker = maskerOf({
 test.each([
   ['Nome', 'MARIA DAS DORES ÁVILA', 'M•••• D•••• D•••• Á••••'],
   ['NomeMae', 'Ana', 'A••••'],
-  ['NomePai', 'NÃO DECLARADO', 'NÃO DECLARADO'],
   ['CPF', '028.319.764-58', '•••.319.764-••'],
   ['CPF', '2831976458', '•••.319.764-••'],
   ['CPFCliente', '02831976458', '•••.319.764-••'],
@@ -35,34 +34,19 @@ test.each([
   ['Dígito Verificador CPF', '58', '••'],
   ['Nº do Passaporte', 'FX123456', '••••••56'],
   ['NumeroDoPassaporte', 'FX123456', '••••••56'],
-  ['Formato CPF', 'VÁLIDO', 'VÁLIDO'],
-  ['Nome', 'VÁLIDO', 'VÁLIDO'],
   // The day stays hidden: support asks it to identify a caller.
   ['DataNascimento', '01/02/1990', '••/••/1990'],
   ['DataNascimento', '1990-02-01T00:00:00', '••/••/1990'],
   ['DataNascimento', '01/02/90', '•••'],
-  ['DataNascimento', 'NÃO INFORMADO', 'NÃO INFORMADO'],
   ['Formato Data Nascimento', '01/02/1990', '••/••/1990'],
   ['Sexo / Nascimento', '01/02/1990', '••/••/1990'],
-  ['Data de expedição', '01/02/1990', '01/02/1990'],
-  ['Identidade: validade', '01/02/2030', '01/02/2030'],
-  ['EstadoRgFaceA', 'SP', 'SP'],
-  ['Documento', 'APROVADO', 'APROVADO'],
-  ['Empresa', 'Banco Exemplo S.A.', 'Banco Exemplo S.A.'],
-  ['Id da Análise', '200025', '200025'],
   // A name may follow a date or "no name".
   ['Nome', '01/02/1990 ANA LIMA', '• A•••• L••••'],
   ['RGCnh', '2020-01-01T294653272', '••••••01'],
   ['Nome da Mãe', '2020-01-01T10:20:30.123Z', '••/••/2020'],
   ['Nome da Mãe', '01/02/1990 10:20', '••/••/1990'],
-  ['NomeMae', 'NÃO CONSTA', 'NÃO CONSTA'],
   ['NomeMae', 'NAO CONSTA ZULMIRA', 'N•••• C•••• Z••••'],
-  ['NomePai', 'Ignorado', 'Ignorado'],
-  ['NomePai', 'Não informado no documento', 'Não informado no documento'],
   ['NomePai', 'IGNORADO RUI', 'I•••• R••••'],
-  ['NomePai', 'N/C', 'N/C'],
-  ['NomePai', 'XXX XXX', 'XXX XXX'],
-  ['NomePai', 'Desconhecido', 'Desconhecido'],
   // A label with several parts has the strictest kind.
   ['RG E ÓRGÃO EMISSOR', '29.465.327-2 SSP/SP', '••••••72'],
   ['DOC. IDENTIDADE / ÓRG. EMISSOR / UF', '29.465.327-2 SSP/SP', '••••••72'],
@@ -72,8 +56,6 @@ test.each([
   ['NomeEDataNascimento', 'ANA LIMA', 'A•••• L••••'],
   ['RG ÓRGÃO EMISSOR', '29.465.327-2 SSP/SP', '•••'],
   ['RG ÓRGÃO EMISSOR', '２９４６５３２７２', '•••'],
-  ['RG ÓRGÃO EMISSOR', 'SSP/SP', 'SSP/SP'],
-  ['Órgão emissor', 'SSP/SP', 'SSP/SP'],
   ['Data de nascimento da mãe', '01/02/1960', '••/••/1960'],
   ['Data de nascimento da mãe', 'ANA LIMA', 'A•••• L••••'],
   ['FILIACAO1', 'ANA LIMA', 'A•••• L••••'],
@@ -82,7 +64,6 @@ test.each([
   ['xcpfy', '2831976459', '•••.319.764-••'],
   ['NOMEMAE', 'ANA', 'A••••'],
   ['rgcnh', '4711', '••••••'],
-  ['UFEMISSAO', 'São Paulo', 'São Paulo'],
   // Unknown fields may be personal.
   ['TÍTULO DE ELEITOR', '0123 4567 8910', '••••••'],
   ['MRZ', 'P<BRALIMA<<ANA<<<', 'P••••'],
@@ -91,23 +72,30 @@ test.each([
   ['', 'ANA LIMA', 'A•••• L••••'],
   ['x'.repeat(300), 'ANA LIMA', 'A•••• L••••'],
   ['Sócio', 'FALSO ANA LIMA', 'F•••• A•••• L••••'],
-  ['Sócio', 'Não confere', 'Não confere'],
-  ['Sócio', 'Não', 'Não'],
-  ['Pontos', '87,5', '87,5'],
   ['Documento', '294653272', '•••'],
   ['DOC ORIGEM', '4711', '••••••'],
   ['DOC. ORIGEM', 'C.N. LV 12 FL 34', '••••••'],
-  ['UF ORIGEM', 'SP', 'SP'],
   ['Documento anexo', 'LV 12 FL 3', 'L•••• • F•••• •'],
-  ['Documento anexo', 'Conforme o original', 'Conforme o original'],
   ['Documento anexo', 'J O A O', '• • • •'],
   ['Documento anexo', 'JO', 'J••••'],
-  ['Documento', 'Conforme o original', 'Conforme o original'],
 ])('masks %s: %s becomes %s', (name, value, expected) => {
   expect(masker.field(name, value)).toBe(expected)
 })
 
 const list = (text: string) => text.split(/ \| |\n/)
+
+const SHOWN = `NomePai = NÃO DECLARADO | Formato CPF = VÁLIDO | Nome = VÁLIDO | DataNascimento = NÃO INFORMADO
+Data de expedição = 01/02/1990 | Identidade: validade = 01/02/2030 | EstadoRgFaceA = SP
+Documento = APROVADO | Empresa = Banco Exemplo S.A. | Id da Análise = 200025 | NomeMae = NÃO CONSTA
+NomePai = Ignorado | NomePai = Não informado no documento | NomePai = N/C | NomePai = XXX XXX
+NomePai = Desconhecido | RG ÓRGÃO EMISSOR = SSP/SP | Órgão emissor = SSP/SP | UFEMISSAO = São Paulo
+Sócio = Não confere | Sócio = Não | Pontos = 87,5 | UF ORIGEM = SP
+Documento anexo = Conforme o original | Documento = Conforme o original`
+
+test.each(list(SHOWN))('shows %s', (text) => {
+  const [name = '', value = ''] = text.split(' = ')
+  expect(masker.field(name, value)).toBe(value)
+})
 
 test.each([
   'A\u0301vila',
@@ -195,23 +183,17 @@ test('a body that is not JSON or too large is null', () => {
   expect(masker.body(JSON.stringify(Array.from({ length: 30_000 }, () => 'VÁLIDO')))).toBeNull()
 })
 
-function caseWithLabel(label: string, fields: readonly string[], value: string) {
+test.each([
+  ['Situação', ['Nome'], 'Rui Sá', 'R•••• S••••'],
+  ['Dados', ['Categoria', 'Nome'], 'Data', 'D••••'],
+])('masks the label %s, mapped to %j, like its strictest field', (label, fields, value, expected) => {
   const ConteudoValidacaoDocumento = [{ Campo: label, Valor: value, MensagemValidacao: '-' }]
   const calls = { ...NO_CALLS, laudo: laudoOf({ ConteudoValidacaoDocumento }) }
-  const config = { labels: [{ label, kind: 'value' as const, fields: [...fields] }] }
+  const config = { labels: [{ label, kind: 'value' as const, fields }] }
   const context = { config, today: { year: 2026, month: 11, day: 20 } }
-  return { calls, lines: assemble({ by: 'id', value: '7' }, calls, context).judgement.lines }
-}
-
-test('masks a label that the config maps to a field like the field', () => {
-  const { calls, lines } = caseWithLabel('Situação', ['Nome'], 'Rui Sá')
-  expect(maskerFor(calls).field('Situação', 'Não confere')).toBe('Não confere')
-  expect(maskerFor(calls, lines).field('Situação', 'Rui Sá')).toBe('R•••• S••••')
-})
-
-test('masks a label that the config maps to several fields like the strictest', () => {
-  const { calls, lines } = caseWithLabel('Dados', ['Categoria', 'Nome'], 'Data')
-  expect(maskerFor(calls, lines).field('Dados', 'Data')).toBe('D••••')
+  const { lines } = assemble({ by: 'id', value: '7' }, calls, context).judgement
+  expect(maskerFor(calls, lines).field(label, value)).toBe(expected)
+  expect(maskerFor(calls).field(label, 'Não confere')).toBe('Não confere')
 })
 
 test('shows only known words if a value of the case was too long to be read', () => {
