@@ -69,33 +69,30 @@ function checkDigitFlag({ findings }: Judgement, places: readonly string[]): Fla
 
 /** Compares by the findings and not by the texts, because two masked CPFs may look alike. */
 export function cpfPairOf(judgement: Judgement): CpfPair {
-  const informed = informedCpfs(judgement)
+  const paired = (cpf: string, places: readonly string[]): PairedCpf => ({
+    text: punctuatedCpf(cpf),
+    flag: checkDigitFlag(judgement, places),
+  })
   const documentCpf = judgement.fields.find(({ name }) => name === 'CPF')?.value ?? null
+  const read = documentCpf === null ? null : paired(documentCpf, ['OCR.CPF'])
   const relationToDocument = ({ place }: InformedCpf) => relationOf(judgement, 'OCR.CPF', place)
+  const informed = informedCpfs(judgement)
   const first = informed.find((cpf) => relationToDocument(cpf) === 'different') ?? informed[0]
+  if (!first) return { read, informed: null, other: null, relation: 'unknown' }
+
+  const relation = relationToDocument(first)
   const isSameAsFirst = (cpf: InformedCpf) =>
-    first !== undefined &&
     digitsOf(cpf.value) === digitsOf(first.value) &&
-    relationToDocument(cpf) === relationToDocument(first) &&
+    relationToDocument(cpf) === relation &&
     relationOf(judgement, first.place, cpf.place) !== 'different'
-  const sameCpfs = informed.filter(isSameAsFirst)
+  const same = informed.filter(isSameAsFirst)
+  const places = same.map(({ place }) => place)
+  const sources = same.map(({ source }) => source)
   const other = informed.find((cpf) => !isSameAsFirst(cpf))
   return {
-    read:
-      documentCpf === null
-        ? null
-        : { text: punctuatedCpf(documentCpf), flag: checkDigitFlag(judgement, ['OCR.CPF']) },
-    informed: first
-      ? {
-          text: punctuatedCpf(first.value),
-          flag: checkDigitFlag(
-            judgement,
-            sameCpfs.map(({ place }) => place),
-          ),
-          sources: sameCpfs.map(({ source }) => source),
-        }
-      : null,
+    read,
+    informed: { ...paired(first.value, places), sources },
     other: other ? { text: punctuatedCpf(other.value), source: other.source } : null,
-    relation: first ? relationToDocument(first) : 'unknown',
+    relation,
   }
 }

@@ -178,13 +178,13 @@ function monthName(locale: 'pt-BR' | 'en', length: 'long' | 'short', number: str
   return MONTH_NAMES[locale][length][Number(number) - 1] ?? ''
 }
 
-const two = (part: number) => String(part).padStart(2, '0')
+const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 function birthSpelling(days: readonly WriteDay[]) {
   return fc.record({
     date: fc.record({
-      day: fc.integer({ min: 1, max: 31 }).map(two),
-      month: fc.integer({ min: 1, max: 12 }).map(two),
+      day: fc.integer({ min: 1, max: 31 }).map(twoDigits),
+      month: fc.integer({ min: 1, max: 12 }).map(twoDigits),
       year: fc.integer({ min: 1932, max: 2006 }).map(String),
     }),
     write: fc.constantFrom(...days),

@@ -29,10 +29,8 @@ export type ErrorKind =
   | 'cancelled'
   | HostErrorKind
 
-const HOST_ERROR_SET: ReadonlySet<ErrorKind> = new Set(HOST_ERRORS)
-
 export function isHostError(kind: ErrorKind): kind is HostErrorKind {
-  return HOST_ERROR_SET.has(kind)
+  return (HOST_ERRORS as readonly ErrorKind[]).includes(kind)
 }
 
 export type ErrorDetail = Pick<ServiceError, 'operation' | 'cause'> &
