@@ -1,50 +1,46 @@
+import { ChartColumn, Ellipsis } from 'lucide-react'
+import { useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useStore } from 'zustand'
+import { useAccess, useMay } from '#web/data/access.ts'
 import { useConfig } from '#web/data/config-context.ts'
 import { hostTime } from '#web/data/host-clock.ts'
-import { useSyncExternalStore, useLayoutEffect, useMemo, useRef, useState, useId } from 'react'
-import { clockOf } from '#words/format.ts'
-import { useText } from '#words/text.ts'
-import { useAccess, useMay } from '#web/data/access.ts'
+import { useLinks } from '#web/extension-points.ts'
 import { Button } from '#web/ui/controls.tsx'
 import { announce } from '#web/ui/live-region.tsx'
 import { Dialog, MENU_ITEM, Popover } from '#web/ui/overlay.tsx'
 import { usePrintedHead, usePrinting } from '#web/ui/use-printing.ts'
-import { useList, useListState } from './page/case-list.tsx'
-import type { ListState } from './data/list-run.ts'
+import { clockOf } from '#words/format.ts'
+import { useText } from '#words/text.ts'
 import type { SavedRow } from './data/list-row.ts'
+import type { ListState } from './data/list-run.ts'
+import { ExportMenu } from './export/export-menu.tsx'
 import { ListInput } from './input/list-input.tsx'
 import { ListFooter } from './list-footer.tsx'
-import { CaseFilters, VerdictStrip } from './table/list-filters.tsx'
-import { showSavedList, useOpenedList, useListPage } from './page/open-list-page.ts'
+import { useList, useListState } from './page/case-list.tsx'
+import type { CaseList } from './page/case-list.tsx'
 import { resetView } from './page/list-page-state.ts'
+import { showSavedList, useListPage, useOpenedList } from './page/open-list-page.ts'
 import { ResumeBar, SaveItem } from './resume/saved-list.tsx'
 import { linkRows } from './rows/linked-rows.ts'
 import { totalsOf } from './rows/row-verdict.ts'
+import type { ListTotals } from './rows/row-verdict.ts'
 import { RunBar } from './run-bar.tsx'
-import { CaseBeside, LayoutSwitch, useListLayout } from './split/split-layout.tsx'
+import { LayoutSwitch, SplitCase, useListLayout } from './split/split-layout.tsx'
+import { CaseFilters, VerdictStrip } from './table/list-filters.tsx'
 import { focusTable, ListTable, useListTable } from './table/list-table.tsx'
-import { ChartColumn, Ellipsis } from 'lucide-react'
-import { useLocation, useNavigate } from 'react-router'
-import { useLinks } from '#web/extension-points.ts'
-import { ExportMenu } from './export/export-menu.tsx'
-import type { ShownList } from './table/list-table.tsx'
+import type { VisibleList } from './table/list-table.tsx'
 import './list.css'
 
-/** Many cases: pasted, looked up, worked through. */
 export function ListPage() {
-  return useOpenedList() === null ? null : <OpenedListPage />
+  const list = useOpenedList()
+  return list === null ? null : <ClientListPage list={list} />
 }
 
-interface NextList {
-  readonly rows: readonly SavedRow[]
-  /** Whether a file has it: then its cases are not asked for at once. */
-  readonly isSaved: boolean
-}
-
-/** What replacing a list discards: answers that are still to come, or marks; null where nothing would be lost. */
-function replacedLoss({ activity, rows, isSuspended }: ListState): 'running' | 'marked' | null {
-  if (activity === 'running' || activity === 'paused') return 'running'
-  const isMarked = rows.some(({ mark, note }) => mark === 'follow-up' || mark === 'done' || note !== null)
-  return isMarked || isSuspended ? 'marked' : null
+/** Starts over for another client and after a lock: a dialog or a file of the previous list must not survive. */
+function ClientListPage({ list }: { readonly list: CaseList }) {
+  const { id } = useStore(list.page)
+  return <OpenedListPage key={id} />
 }
 
 function OpenedListPage() {
@@ -52,25 +48,21 @@ function OpenedListPage() {
   const page = useListPage()
   const state = useListState()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { replaceBy, dialog } = useReplacedList(state)
-  const config = useConfig()
-  const { links } = useList()
-  const found = useSyncExternalStore(links.subscribe, links.get)
-  const rows = useMemo(() => linkRows(state.rows, found, config), [state.rows, found, config])
-  const totals = useMemo(() => totalsOf(rows), [rows])
+  const { replaceBy, dialog } = useReplaceList(state)
+  const { rows, totals } = useLinkedRows(state)
   const list = useListTable(rows)
-  const { table, shown } = list
+  const { visibleRows } = list
   const isSplit = useListLayout().layout === 'split'
   const hasList = state.activity !== 'empty'
 
-  // The table moves focus to the row where the person was; without one, the page begins at its heading.
+  // The table restores focus to the active row. Without one, focus starts at the heading.
   useLayoutEffect(() => {
     const { activeRow, scrolled } = page.getState()
     if (activeRow === null) heading.current?.focus({ preventScroll: true })
     window.scrollTo(0, scrolled.page)
   }, [page])
 
-  // The table takes all of a wide window; text alone is easier to read in a column.
+  // A table uses the whole width; text is easier to read in a column.
   const width = hasList ? 'pb-14 sm:pb-16' : 'max-w-[90rem]'
   return (
     <div className={`mx-auto w-full px-4 pt-3 lg:px-8 ${width}`}>
@@ -82,20 +74,20 @@ function OpenedListPage() {
         {hasList ? (
           <>
             {state.isSuspended ? null : <RunBar state={state} totals={totals} />}
-            <LayoutSwitch firstRow={shown[0]?.index ?? null} />
+            <LayoutSwitch firstRow={visibleRows[0]?.index ?? null} />
             <ListTools list={list} hasEnded={state.activity === 'ended'} />
           </>
         ) : null}
         <ListInput
           hasList={hasList}
           onStart={(keys) => replaceBy({ rows: keys, isSaved: false })}
-          onOpen={(saved) => replaceBy({ rows: saved, isSaved: true })}
+          onOpen={(savedRows) => replaceBy({ rows: savedRows, isSaved: true })}
         />
       </div>
       {state.isSuspended ? <ResumeBar state={state} /> : null}
       {hasList ? (
         <>
-          <PrintedHead count={say('list.shown', { shown: shown.length, total: state.rows.length })} />
+          <PrintedHead count={say('list.shown', { shown: visibleRows.length, total: state.rows.length })} />
           {isSplit ? null : <VerdictStrip verdicts={totals.verdicts} />}
           <div
             className={
@@ -104,25 +96,10 @@ function OpenedListPage() {
                 : 'mt-2'
             }
           >
-            <section
-              id="panel-list"
-              tabIndex={-1}
-              data-panel="list"
-              data-state="ready"
-              data-wide
-              aria-label={say('list.table')}
-              className="border-line bg-surface @container min-w-0 overflow-clip rounded-lg border shadow-xs"
-            >
-              {isSplit ? <VerdictStrip verdicts={totals.verdicts} /> : null}
-              <CaseFilters totals={totals} table={table} shown={shown} total={state.rows.length} />
-              <ListTable list={list} isSplit={isSplit} />
-              {shown.length === 0 ? (
-                <p className="text-muted px-4 py-5 text-center">{say('list.noneShown')}</p>
-              ) : null}
-            </section>
-            {isSplit ? <CaseBeside shown={shown} areSelected={list.chosen.length > 0} /> : null}
+            <ListPanel list={list} totals={totals} total={state.rows.length} isSplit={isSplit} />
+            {isSplit ? <SplitCase list={list} /> : null}
           </div>
-          <ListFooter list={list} isSplit={isSplit} isDecided={state.decided === state.rows.length} />
+          <ListFooter list={list} isSplit={isSplit} isDecided={state.decidedCount === state.rows.length} />
         </>
       ) : null}
       {dialog}
@@ -130,25 +107,73 @@ function OpenedListPage() {
   )
 }
 
-function useReplacedList(state: ListState) {
+function useLinkedRows(state: ListState) {
+  const config = useConfig()
+  const { links: source } = useList()
+  const links = useSyncExternalStore(source.subscribe, source.get)
+  const rows = useMemo(() => linkRows(state.rows, links, config), [state.rows, links, config])
+  const totals = useMemo(() => totalsOf(rows), [rows])
+  return { rows, totals }
+}
+
+interface ListPanelProps {
+  readonly list: VisibleList
+  readonly totals: ListTotals
+  readonly total: number
+  readonly isSplit: boolean
+}
+
+function ListPanel({ list, totals, total, isSplit }: ListPanelProps) {
   const { say } = useText()
-  const opened = useList()
-  const { run } = opened
+  return (
+    <section
+      id="panel-list"
+      tabIndex={-1}
+      data-panel="list"
+      data-state="ready"
+      data-wide
+      aria-label={say('list.table')}
+      className="border-line bg-surface @container min-w-0 overflow-clip rounded-lg border shadow-xs"
+    >
+      {isSplit ? <VerdictStrip verdicts={totals.verdicts} /> : null}
+      <CaseFilters totals={totals} list={list} total={total} />
+      <ListTable list={list} isSplit={isSplit} />
+      {list.visibleRows.length === 0 ? (
+        <p className="text-muted px-4 py-5 text-center">{say('list.noneShown')}</p>
+      ) : null}
+    </section>
+  )
+}
+
+interface NextList {
+  readonly rows: readonly SavedRow[]
+  /** From a file: it is shown suspended, and a person starts it. */
+  readonly isSaved: boolean
+}
+
+type ReplacedLoss = 'running' | 'marked'
+
+/** What replacing the list would discard: answers to come, or a person's work. */
+function replacedLoss({ activity, rows, isSuspended }: ListState): ReplacedLoss | null {
+  if (activity === 'running' || activity === 'paused') return 'running'
+  const isMarked = rows.some(({ mark, note }) => mark === 'follow-up' || mark === 'done' || note !== null)
+  return isMarked || isSuspended ? 'marked' : null
+}
+
+/** Replaces the list, after a confirmation if that would discard something. */
+function useReplaceList(state: ListState) {
+  const { say } = useText()
+  const list = useList()
+  const { run } = list
   const page = useListPage()
   const { record } = useAccess()
-  const isJustBegun = useRef(false)
-  const [replacement, setReplacement] = useState<{
-    readonly next: NextList
-    readonly loss: 'running' | 'marked'
-  } | null>(null)
-  const isEmpty = state.activity === 'empty'
-  // What was to replace a list that is dropped with its session is dropped as well.
-  if (replacement && isEmpty) setReplacement(null)
+  const isFocusDue = useRef(false)
+  const [replacement, setReplacement] = useState<{ next: NextList; loss: ReplacedLoss } | null>(null)
 
-  function begin({ rows, isSaved }: NextList): void {
+  function replace({ rows, isSaved }: NextList): void {
     setReplacement(null)
     if (isSaved) {
-      showSavedList(opened, rows)
+      showSavedList(list, rows)
       return
     }
     resetView(page)
@@ -156,21 +181,21 @@ function useReplacedList(state: ListState) {
     run.start()
     void record({ action: 'list-run', count: rows.length })
     announce(say('list.announce.start', { total: rows.length }))
-    isJustBegun.current = true
+    isFocusDue.current = true
   }
 
   function replaceBy(next: NextList): void {
-    // A file that is read only after the session has ended.
-    if (opened.page.getState() !== page) return
+    // A file may be read only after its session has ended.
+    if (list.page.getState() !== page) return
     const loss = replacedLoss(run.getSnapshot())
-    if (loss === null) begin(next)
+    if (loss === null) replace(next)
     else setReplacement({ next, loss })
   }
 
-  // The button that began the list is folded away with the input. The table is there some renders later.
+  // The start button disappears with the input. The table appears some renders later.
   useLayoutEffect(() => {
-    if (isEmpty || !isJustBegun.current) return
-    isJustBegun.current = false
+    if (state.activity === 'empty' || !isFocusDue.current) return
+    isFocusDue.current = false
     focusTable()
   })
 
@@ -179,7 +204,7 @@ function useReplacedList(state: ListState) {
       <p className="text-muted mt-2 text-[0.8125rem]">{say(`list.replace.${replacement.loss}`)}</p>
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         <Button onClick={() => setReplacement(null)}>{say('list.replace.keep')}</Button>
-        <Button look="primary" onClick={() => begin(replacement.next)}>
+        <Button look="primary" onClick={() => replace(replacement.next)}>
           {say(replacement.next.isSaved ? 'kept.replace' : 'list.replace.do')}
         </Button>
       </div>
@@ -188,7 +213,7 @@ function useReplacedList(state: ListState) {
   return { replaceBy, dialog }
 }
 
-function PrintedHead({ count }: { count: string }) {
+function PrintedHead({ count }: { readonly count: string }) {
   const { say, format } = useText()
   const printedAt = usePrinting()
   const { person } = useAccess()
@@ -205,32 +230,31 @@ function PrintedHead({ count }: { count: string }) {
 }
 
 interface ListToolsProps {
-  readonly list: ShownList
-  /** Whether all cases were looked up. */
+  readonly list: VisibleList
   readonly hasEnded: boolean
 }
 
-/** What can be done with the list as a whole: its report, its export, and in a menu everything else. */
-function ListTools({ list: { shown, chosen }, hasEnded }: ListToolsProps) {
+/** Report, export, and a menu with the rest. */
+function ListTools({ list: { visibleRows, selectedRows }, hasEnded }: ListToolsProps) {
   const { say } = useText()
   const page = useListPage()
   const { print } = useAccess()
   const id = useId()
   const navigate = useNavigate()
   const tools = useLinks('tool')
-  const from = useLocation()
-  const areSelected = chosen.length > 0
+  const location = useLocation()
+  const hasSelection = selectedRows.length > 0
   const close = () => document.getElementById(id)?.hidePopover()
   return (
     <div className="ml-auto flex items-center gap-2">
       {tools.map(({ words, to }) => (
-        <Button key={words} disabled={!hasEnded} onClick={() => void navigate(to(from))}>
+        <Button key={words} disabled={!hasEnded} onClick={() => void navigate(to(location))}>
           <ChartColumn aria-hidden="true" className="size-3.5" />
           {say(words)}
         </Button>
       ))}
       {useMay('case:export') ? (
-        <ExportMenu rows={areSelected ? chosen : shown} areSelected={areSelected} />
+        <ExportMenu rows={hasSelection ? selectedRows : visibleRows} areSelected={hasSelection} />
       ) : null}
       <Button className="px-2" aria-label={say('list.tools')} title={say('list.tools')} popoverTarget={id}>
         <Ellipsis aria-hidden="true" className="size-4" />

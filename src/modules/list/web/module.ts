@@ -2,7 +2,7 @@ import type { WebModule } from '#web/extension-points.ts'
 import { loadWords } from '#words/words.ts'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.ts'
 import { LIST_PATH } from '#modules/list/core/list-path.ts'
-import { CasePlace, PlaceInList } from './place/case-place.tsx'
+import { CasePosition, ListPosition } from './place/case-position.tsx'
 import { createListPart } from './session-part.tsx'
 import type ptBar from '#modules/list/words/pt-BR/bar.json'
 import type ptList from '#modules/list/words/pt-BR/list.json'
@@ -42,13 +42,13 @@ const ListPage = lazyWithPreload(async () => {
   const [{ ListPage: Page }] = await Promise.all([
     import('./list-page.tsx'),
     loadWords('list'),
-    // A case that is opened from the list shows its position in it.
-    PlaceInList.preload(),
+    // A case that is opened from the list shows its position in the list.
+    ListPosition.preload(),
   ])
   return Page
 })
 
-const OF_LIST = { group: 'keys.group.list', needs: 'list:run' } as const
+const IN_LIST_GROUP = { group: 'keys.group.list', needs: 'list:run' } as const
 
 export const list: WebModule = {
   pages: [{ path: LIST_PATH, Page: ListPage, needs: 'list:run', keepsPlace: true, casesOf: () => [] }],
@@ -57,18 +57,18 @@ export const list: WebModule = {
   ],
   shortcuts: {
     'go.batch': { keys: { 'pt-BR': 'g l', en: 'g b' }, group: 'keys.group.go', needs: 'list:run' },
-    'list.next': { keys: 'j', ...OF_LIST },
-    'list.previous': { keys: 'k', ...OF_LIST },
-    'list.start': { keys: 'mod+enter', ...OF_LIST },
-    'list.split': { keys: 'd', ...OF_LIST },
-    'mark.seen': { keys: 'v', ...OF_LIST },
-    'mark.follow-up': { keys: 'a', ...OF_LIST },
-    'mark.done': { keys: 'x', ...OF_LIST },
-    'list.note': { keys: 'n', ...OF_LIST },
-    'mark.undo': { keys: 'u', ...OF_LIST },
+    'list.next': { keys: 'j', ...IN_LIST_GROUP },
+    'list.previous': { keys: 'k', ...IN_LIST_GROUP },
+    'list.start': { keys: 'mod+enter', ...IN_LIST_GROUP },
+    'list.split': { keys: 'd', ...IN_LIST_GROUP },
+    'mark.seen': { keys: 'v', ...IN_LIST_GROUP },
+    'mark.follow-up': { keys: 'a', ...IN_LIST_GROUP },
+    'mark.done': { keys: 'x', ...IN_LIST_GROUP },
+    'list.note': { keys: 'n', ...IN_LIST_GROUP },
+    'mark.undo': { keys: 'u', ...IN_LIST_GROUP },
   },
   nextCase: 'list.next',
-  // Always of a session, and small: its list is loaded with the page.
+  // Small: the list itself is loaded with its page.
   loadSessionPart: () => Promise.resolve(createListPart),
-  ofCase: { place: { id: 'list', Part: CasePlace } },
+  ofCase: { place: { id: 'list', Part: CasePosition } },
 }

@@ -1,19 +1,15 @@
 import type { AppServices } from '#web/data/auth.ts'
 import type { SessionPart } from '#web/extension-points.ts'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.ts'
+import { neighboursOf } from './data/neighbours.ts'
 import { createLazyCaseList, ListProvider, lossOf } from './page/case-list.tsx'
 import type { LazyCaseList } from './page/case-list.tsx'
-import { neighboursOf } from './data/neighbours.ts'
 
-/** Loaded where something would be lost. */
 const SaveBeforeLeaving = lazyWithPreload(
   async () => (await import('./resume/saved-list.tsx')).SaveBeforeLeaving,
 )
 
-/**
- * The list of a session, and what it says of itself to the rest of the console. A lock keeps its keys and marks for the same
- * client; a sign-out drops it. Before its page is first opened there is none, and its code is not loaded.
- */
+/** Connects the list to the session: a lock keeps keys and marks for the same client, a sign-out drops them. */
 export function createListPart(services: AppServices): SessionPart & { readonly list: LazyCaseList } {
   const list = createLazyCaseList(services)
   const run = () => list.get()?.run

@@ -2,22 +2,23 @@ import Papa from 'papaparse'
 import type { Language } from '#words/language.ts'
 import { formatOf } from '#words/format.ts'
 
-/** A date's wall clock is in its UTC parts; null is an empty cell. */
+/** A date holds wall-clock time in its UTC parts; null is an empty cell. */
 export type CsvCell = string | number | Date | null
 
-/** What Excel splits by in each language, where the comma is the decimal sign or is not. */
-const DELIMITERS: Readonly<Record<Language, ',' | ';'>> = { 'pt-BR': ';', en: ',' }
+type CsvDelimiter = ',' | ';'
 
-/** A wall clock as spreadsheets read it: 05/09/2026 means another day in each country, so that English has the ISO order. */
+/** Excel splits by semicolon in languages with a decimal comma. */
+const DELIMITERS: Readonly<Record<Language, CsvDelimiter>> = { 'pt-BR': ';', en: ',' }
+
+/** Spreadsheets read 05/09/2026 differently in each English-speaking country, so English uses ISO 8601. */
 function dateText(date: Date, language: Language): string {
   const [day = '', time = ''] = date.toISOString().split(/[T.]/)
   return `${language === 'pt-BR' ? day.split('-').toReversed().join('/') : day} ${time}`
 }
 
 /**
- * A table as CSV by RFC 4180, as Excel in the reader's language expects it: semicolons and decimal commas, or commas and
- * decimal points; CRLF after every row, every text in quotes. With a byte-order mark, without which Excel takes UTF-8 for
- * Windows-1252.
+ * Serializes a table as CSV (RFC 4180) with the delimiter and decimal sign that Excel expects in the language. The byte-order
+ * mark makes Excel read UTF-8 instead of Windows-1252.
  */
 export function csvOf(rows: readonly (readonly CsvCell[])[], language: Language): string {
   const delimiter = DELIMITERS[language]
@@ -34,46 +35,43 @@ export function csvOf(rows: readonly (readonly CsvCell[])[], language: Language)
   return `\uFEFF${text}${rows.length > 0 ? '\r\n' : ''}`
 }
 
-type CsvDelimiter = ',' | ';'
-
-/** Characters that begin a formula in a spreadsheet; some spreadsheets take their full-width and small forms for the plain ones. */
+/** Characters that begin a formula. Some spreadsheets accept their full-width and small forms, too. */
 const FORMULA = '=+\\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B'
 
 /**
- * What a spreadsheet skips before a formula: spaces, control and invisible characters, and quotes, because where it splits a
- * text in two, a pair of quotes is an empty beginning of the second part.
+ * What a spreadsheet skips before a formula: spaces, control and invisible characters, and quotes. A pair of quotes is an empty
+ * start of a cell if the spreadsheet splits the text there.
  */
 const SKIPPED = String.raw`["\s\p{C}\p{Default_Ignorable_Code_Point}]*`
 
 /**
- * Where a spreadsheet may begin to read a cell: at its start, but also inside, because one of another language splits the
- * file by the other delimiter, too. Between words a hyphen or an @ is only text.
+ * Matches wherever a spreadsheet may start a cell: at the text's start, and after the other delimiter, by which a spreadsheet in
+ * another language splits the file. Between words a hyphen or an @ is only text.
  */
 function formulaStarts(other: CsvDelimiter): RegExp {
   return new RegExp(`((?:[${other}\\t\\r\\n]|^)${SKIPPED})('*[${FORMULA}])?`, 'gu')
 }
 const FORMULA_STARTS = { ',': formulaStarts(';'), ';': formulaStarts(',') } as const
 
-/** What a spreadsheet takes for the end of a cell, whatever follows. */
+/** Spreadsheets end a cell at such a character. */
 const CONTROL_FIRST = /^'*[\t\r\n]/
 
 /**
- * Escapes formulas: an apostrophe goes before every character that could begin one (OWASP, "CSV injection"), and before
- * apostrophes that stand there already, so that the text comes back as it went. papaparse's own `escapeFormulae` looks at
- * the start of a cell only, and not past spaces.
+ * Escapes formulas with an apostrophe before each character that could begin one (OWASP, "CSV injection"). Existing apostrophes
+ * there are doubled, so `unescapeFormulas` restores the text. papaparse's `escapeFormulae` checks only the first character.
  *
- * @param delimiter of the file that the text is for.
+ * @param delimiter of the target file.
  */
 export function escapeFormulas(text: string, delimiter: CsvDelimiter): string {
-  const inert = text.replace(FORMULA_STARTS[delimiter], (whole, before: string, sign?: string) =>
-    sign === undefined ? whole : `${before}'${sign}`,
+  const escaped = text.replace(FORMULA_STARTS[delimiter], (match, skipped: string, sign?: string) =>
+    sign === undefined ? match : `${skipped}'${sign}`,
   )
-  return CONTROL_FIRST.test(inert) ? `'${inert}` : inert
+  return CONTROL_FIRST.test(escaped) ? `'${escaped}` : escaped
 }
 
 export function unescapeFormulas(text: string, delimiter: CsvDelimiter): string {
-  const inert = /^'+[\t\r\n]/.test(text) ? text.slice(1) : text
-  return inert.replace(FORMULA_STARTS[delimiter], (whole, before: string, sign?: string) =>
-    sign?.startsWith("'") ? before + sign.slice(1) : whole,
+  const escaped = /^'+[\t\r\n]/.test(text) ? text.slice(1) : text
+  return escaped.replace(FORMULA_STARTS[delimiter], (match, skipped: string, sign?: string) =>
+    sign?.startsWith("'") ? skipped + sign.slice(1) : match,
   )
 }

@@ -8,10 +8,10 @@ import type { DataRow, DataTableOf, TableFeatures } from './table-options.ts'
 import { HEADING_HEIGHT, useWindowRows } from './use-window-rows.ts'
 import type { ScrolledTable, WindowRows } from './use-window-rows.ts'
 
-export interface RowPlace {
-  /** Its position among the rows shown, from 0; its element has it as `data-index`. */
+export interface RowSlot {
+  /** Position among the visible rows, from 0: the element's `data-index`. */
   readonly position: number
-  /** Pixels from the first row; null on paper, where rows follow each other. */
+  /** Pixels from the first row; null in print, which has no absolute positions. */
   readonly top: number | null
   readonly measure: (element: HTMLElement | null) => void
   readonly isTabStop: boolean
@@ -19,11 +19,16 @@ export interface RowPlace {
 }
 
 export interface TableKeys<Data extends RowData> {
-  /** The id of the active row. It gets the focus whenever it becomes another one. */
+  /** The id of the active row. Focus follows it. */
   readonly active: string | null
   readonly onActive: (row: DataRow<Data>) => void
+  /** Whether focus stays elsewhere although a row is active. */
   readonly isFocusHeld: boolean
-  /** What keys do beside walking, with the row that has the focus; null on the table itself. */
+  /**
+   * The action of a key that does not move between rows.
+   *
+   * @param row null if the table itself has the focus.
+   */
   readonly onKey: (key: string, row: DataRow<Data> | null) => (() => void) | undefined
 }
 
@@ -34,53 +39,53 @@ interface DataTableProps<Data extends RowData> {
   readonly headingClass: string
   /** Pixels of a row, until it is measured. */
   readonly rowHeight: number
-  /** Pixels at the bottom of the window that something covers. */
+  /** Pixels that a bar covers at the bottom of the window. */
   readonly footerHeight?: number
-  /** Draws a row that has a state of its own; else a row is its cells in an element of this class and attributes. */
-  readonly renderRow?: (row: DataRow<Data>, place: RowPlace) => ReactNode
+  /** Renders a row with state of its own. By default a row is an element with `rowClass` and `rowAttributes`. */
+  readonly renderRow?: (row: DataRow<Data>, slot: RowSlot) => ReactNode
   readonly rowClass?: string
   readonly rowAttributes?: (
     data: Data,
   ) => Readonly<Record<`data-${string}`, string | number | boolean | undefined>>
-  /** What it is sorted and filtered by: another one scrolls to the first row. */
+  /** Sort order and filters. Another object scrolls to the first row. */
   readonly view?: unknown
-  /** Makes it a grid that the keyboard walks through. */
+  /** Makes the table a grid with keyboard navigation. */
   readonly keys?: TableKeys<Data>
-  /** Where it was left, and what is told when it is left again. */
-  readonly left?: ScrolledTable
-  readonly onLeave?: (left: ScrolledTable) => void
+  /** The scroll position to restore. */
+  readonly initialScroll?: ScrolledTable
+  readonly onLeave?: (scrolled: ScrolledTable) => void
   readonly style?: CSSProperties
 }
 
-/** A table whose page scrolls it: only the visible rows and the active one are in the DOM, but on paper all. */
+/** A table that scrolls with the page. Only visible rows and the active one are in the DOM; in print, all are. */
 export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
   const { table, id, label, headingClass, renderRow, view, keys, style } = props
   const { rows } = table.getRowModel()
-  const activeAt = keys ? rows.findIndex((row) => row.id === keys.active) : -1
-  const tabStop = keys ? Math.max(activeAt, 0) : -1
+  const activeIndex = keys ? rows.findIndex((row) => row.id === keys.active) : -1
+  const tabStopIndex = keys ? Math.max(activeIndex, 0) : -1
   const body = useRef<HTMLDivElement>(null)
   const isPrinting = usePrinting() !== null
-  const [left] = useState(props.left ?? null)
-  const virtual = useWindowRows({
+  const [restored] = useState(props.initialScroll ?? null)
+  const virtualizer = useWindowRows({
     rows,
     view,
-    activeAt: tabStop,
+    activeIndex: tabStopIndex,
     body,
     rowHeight: props.rowHeight,
     footerHeight: props.footerHeight ?? 0,
-    left,
+    restored,
   })
   const leave = useEffectEvent(() =>
-    props.onLeave?.({ page: window.scrollY, measured: virtual.takeSnapshot() }),
+    props.onLeave?.({ page: window.scrollY, measured: virtualizer.takeSnapshot() }),
   )
   useLayoutEffect(() => () => leave(), [])
-  useActiveFocus(virtual, body, keys?.isFocusHeld ? null : (keys?.active ?? null), activeAt)
+  useActiveFocus(virtualizer, body, keys?.isFocusHeld ? null : (keys?.active ?? null), activeIndex)
 
-  const drawn = isPrinting
+  const renderedRows = isPrinting
     ? rows.map((_, index) => ({ index, top: null }))
-    : virtual.getVirtualItems().map(({ index, start }) => ({
+    : virtualizer.getVirtualItems().map(({ index, start }) => ({
         index,
-        top: start - virtual.options.scrollMargin,
+        top: start - virtualizer.options.scrollMargin,
       }))
   return (
     <div
@@ -91,10 +96,11 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
       {...(keys && {
         tabIndex: -1,
         'aria-multiselectable': true,
-        onKeyDown: (event: KeyboardEvent<HTMLElement>) => walk(event, { rows, activeAt, virtual, keys }),
+        onKeyDown: (event: KeyboardEvent<HTMLElement>) =>
+          moveFocus(event, { rows, activeIndex, virtualizer, keys }),
       })}
       className="-outline-offset-2 [overflow-anchor:none]"
-      style={{ ...style, '--covered': `${virtual.options.scrollPaddingStart}px` } as CSSProperties}
+      style={{ ...style, '--covered': `${virtualizer.options.scrollPaddingStart}px` } as CSSProperties}
     >
       <div role="rowgroup" className="bg-sunken sticky top-(--sticky-top) z-[2] print:static">
         {table.getHeaderGroups().map((group) => (
@@ -115,23 +121,23 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
         ref={body}
         role="rowgroup"
         className="relative"
-        style={{ height: isPrinting ? undefined : virtual.getTotalSize() }}
+        style={{ height: isPrinting ? undefined : virtualizer.getTotalSize() }}
       >
-        {drawn.map(({ index, top }) => {
+        {renderedRows.map(({ index, top }) => {
           const row = rows[index]
           if (!row) return null
-          const place = {
+          const slot = {
             position: index,
             top,
-            measure: virtual.measureElement,
-            isTabStop: index === tabStop,
-            isActive: index === activeAt,
+            measure: virtualizer.measureElement,
+            isTabStop: index === tabStopIndex,
+            isActive: index === activeIndex,
           }
           return (
-            renderRow?.(row, place) ?? (
+            renderRow?.(row, slot) ?? (
               <div
                 key={row.id}
-                ref={place.measure}
+                ref={slot.measure}
                 role="row"
                 aria-rowindex={index + 2}
                 data-index={index}
@@ -151,7 +157,6 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
 
 interface CellsProps<Data extends RowData> {
   readonly row: DataRow<Data>
-  /** `gridcell` where the keyboard walks through the table. */
   readonly role: 'cell' | 'gridcell'
 }
 
@@ -197,48 +202,50 @@ function Heading<Data extends RowData>({ header, sorted }: HeadingProps<Data>) {
   )
 }
 
-/** Moves the focus to the active row whenever it becomes another one, as soon as it is in the DOM. */
+/** Moves focus to a new active row as soon as it is in the DOM. */
 function useActiveFocus(
-  virtual: WindowRows,
+  virtualizer: WindowRows,
   body: { readonly current: HTMLElement | null },
   active: string | null,
-  activeAt: number,
+  activeIndex: number,
 ): void {
   const focused = useRef<string | null>(null)
-  // After every render: the row is in the DOM only once the window has been measured.
+  // After every render: the row may be in the DOM only after a measurement.
   useLayoutEffect(() => {
     if (active === null || active === focused.current) return
-    const element = body.current?.querySelector<HTMLElement>(`[data-index="${activeAt}"]`)
-    // A row that the filter leaves out is not waited for.
-    if (element || activeAt < 0) focused.current = active
+    const element = body.current?.querySelector<HTMLElement>(`[data-index="${activeIndex}"]`)
+    // A filtered-out row never appears.
+    if (element || activeIndex < 0) focused.current = active
     if (!element || element.contains(document.activeElement)) return
     element.focus({ preventScroll: true })
-    virtual.scrollToIndex(activeAt, { align: 'auto' })
+    virtualizer.scrollToIndex(activeIndex, { align: 'auto' })
   })
 }
 
-interface Walk<Data extends RowData> {
+interface FocusMove<Data extends RowData> {
   readonly rows: readonly DataRow<Data>[]
-  readonly activeAt: number
-  readonly virtual: WindowRows
+  readonly activeIndex: number
+  readonly virtualizer: WindowRows
   readonly keys: TableKeys<Data>
 }
 
-function walk<Data extends RowData>(event: KeyboardEvent<HTMLElement>, options: Walk<Data>): void {
-  const { rows, activeAt, virtual, keys } = options
+function moveFocus<Data extends RowData>(
+  event: KeyboardEvent<HTMLElement>,
+  { rows, activeIndex, virtualizer, keys }: FocusMove<Data>,
+): void {
   const { target, currentTarget, key } = event
   if (event.altKey || event.metaKey || event.shiftKey || !(target instanceof HTMLElement)) return
   if (event.ctrlKey && key !== 'Home' && key !== 'End') return
   // Headings and selects handle keys themselves.
   if (target instanceof HTMLSelectElement) return
   if (target !== currentTarget && !target.closest('[data-index]')) return
-  const { scrollPaddingStart, scrollPaddingEnd } = virtual.options
+  const { scrollPaddingStart, scrollPaddingEnd } = virtualizer.options
   const height = window.innerHeight - scrollPaddingStart - scrollPaddingEnd
-  const page = Math.max(1, Math.floor(height / virtual.options.estimateSize(0)) - 1)
-  const from = Math.max(activeAt, 0)
+  const page = Math.max(1, Math.floor(height / virtualizer.options.estimateSize(0)) - 1)
+  const from = Math.max(activeIndex, 0)
   const to = {
-    // From the table itself to its first row.
-    ArrowDown: activeAt + 1,
+    // From the table itself to the first row.
+    ArrowDown: activeIndex + 1,
     ArrowUp: from - 1,
     PageDown: from + page,
     PageUp: from - page,
@@ -246,11 +253,11 @@ function walk<Data extends RowData>(event: KeyboardEvent<HTMLElement>, options: 
     End: rows.length - 1,
   }[key]
   const next = to === undefined ? undefined : rows[Math.max(0, Math.min(to, rows.length - 1))]
-  const row = target.hasAttribute('data-index') ? (rows[activeAt] ?? null) : null
+  const row = target.hasAttribute('data-index') ? (rows[activeIndex] ?? null) : null
   const act = next ? () => keys.onActive(next) : keys.onKey(key, row)
   if (!act) return
   event.preventDefault()
   act()
-  // The active row itself, which the focus had left.
-  if (next?.id === keys.active) virtual.elementsCache.get(next?.id ?? '')?.focus({ preventScroll: true })
+  // The active row did not change, but focus was inside it.
+  if (next?.id === keys.active) virtualizer.elementsCache.get(next?.id ?? '')?.focus({ preventScroll: true })
 }

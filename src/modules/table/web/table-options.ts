@@ -11,9 +11,8 @@ import {
 import type { ReactTable, Row, RowData } from '@tanstack/react-table'
 
 interface CellLooks {
-  /** The class of its cells, beside `cell-<id>`. */
+  /** Added to the class `cell-<id>`. */
   readonly className?: string
-  /** Whether its cells say what their row is about. */
   readonly isRowHeader?: boolean
 }
 
@@ -31,17 +30,18 @@ export type TableFeatures = typeof features
 export type DataTableOf<Data extends RowData> = ReactTable<TableFeatures, Data>
 export type DataRow<Data extends RowData> = Row<TableFeatures, Data>
 
-/** Made once, because it is expensive to make. Digits in texts sort as numbers. */
+/** Digits in texts sort as numbers. */
 const collator = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true })
 
-function compareRows<Data extends RowData>(a: DataRow<Data>, b: DataRow<Data>, column: string): number {
-  const [first, second] = [a.getValue(column), b.getValue(column)]
-  return typeof first === 'number' && typeof second === 'number'
-    ? first - second
-    : collator.compare(String(first), String(second))
+function compareRows<Data extends RowData>(a: DataRow<Data>, b: DataRow<Data>, columnId: string): number {
+  const valueA = a.getValue(columnId)
+  const valueB = b.getValue(columnId)
+  return typeof valueA === 'number' && typeof valueB === 'number'
+    ? valueA - valueB
+    : collator.compare(String(valueA), String(valueB))
 }
 
-/** The options that all tables share. The lowest is first unless a column says otherwise; rows without a value are last. */
+/** Shared by all tables: ascending by default, rows without a value last. */
 export const TABLE_OPTIONS = {
   features,
   defaultColumn: { sortFn: compareRows, sortUndefined: 'last', sortDescFirst: false },

@@ -3,55 +3,56 @@ import type { Range, VirtualItem, Virtualizer } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 
-/** Rows beyond the visible ones that are in the DOM. */
+/** Rows rendered beyond the visible ones. */
 const OVERSCAN = 6
 
-/** Pixels of the headings, which stay while the rows scroll. */
+/** Pixels of the sticky headings. */
 export const HEADING_HEIGHT = 40
 
 export interface ScrolledTable {
-  /** Pixels that the page was scrolled by. */
+  /** `window.scrollY`. */
   readonly page: number
   readonly measured: readonly VirtualItem[]
 }
 
 interface WindowRowsOptions {
   readonly rows: readonly { readonly id: string }[]
-  /** What they are sorted and filtered by: another one scrolls to the first row. */
+  /** Sort order and filters. Another object scrolls to the first row. */
   readonly view: unknown
-  /** The position of the row that has the keyboard's focus; −1 for none. */
-  readonly activeAt: number
+  /** The row with the keyboard focus; −1 for none. */
+  readonly activeIndex: number
   readonly body: RefObject<HTMLElement | null>
   /** Pixels of a row, until it is measured. */
   readonly rowHeight: number
-  /** Pixels at the bottom of the window that something covers. */
+  /** Pixels that a bar covers at the bottom of the window. */
   readonly footerHeight: number
-  readonly left: ScrolledTable | null
+  /** The scroll position to restore. */
+  readonly restored: ScrolledTable | null
 }
 
 export type WindowRows = Virtualizer<Window, HTMLElement>
 
-/** The rows of a table that are near the screen, in a page that scrolls. The active row stays in the DOM, and in its place. */
+/** Virtualizes the rows of a table that scrolls with the page. The active row stays in the DOM and on its spot. */
 export function useWindowRows(options: WindowRowsOptions): WindowRows {
-  const { rows, activeAt, body, left } = options
+  const { rows, activeIndex, body, restored } = options
   const [position, setPosition] = useState({ margin: 0, bar: 0 })
 
-  // Stable for the same rows: with another function the virtualizer computes all positions again, at every scroll.
+  // A new function would make the virtualizer recompute all positions at every scroll.
   const getItemKey = useCallback((index: number) => rows[index]?.id ?? index, [rows])
   const rangeExtractor = useCallback(
     (range: Range) => {
       const visible = defaultRangeExtractor(range)
-      return activeAt < 0 || visible.includes(activeAt)
+      return activeIndex < 0 || visible.includes(activeIndex)
         ? visible
-        : [...visible, activeAt].toSorted((a, b) => a - b)
+        : [...visible, activeIndex].toSorted((a, b) => a - b)
     },
-    [activeAt],
+    [activeIndex],
   )
-  const virtual: WindowRows = useWindowVirtualizer<HTMLElement>({
+  const virtualizer: WindowRows = useWindowVirtualizer<HTMLElement>({
     count: rows.length,
     estimateSize: () => options.rowHeight,
-    initialMeasurementsCache: [...(left?.measured ?? [])],
-    initialOffset: () => left?.page ?? window.scrollY,
+    initialMeasurementsCache: [...(restored?.measured ?? [])],
+    initialOffset: () => restored?.page ?? window.scrollY,
     scrollMargin: position.margin,
     scrollPaddingStart: position.bar + HEADING_HEIGHT,
     scrollPaddingEnd: options.footerHeight,
@@ -66,7 +67,7 @@ export function useWindowRows(options: WindowRowsOptions): WindowRows {
     const measure = () => {
       const margin = Math.round(element.getBoundingClientRect().top + window.scrollY)
       const bar = stickyTop()
-      setPosition((known) => (known.margin === margin && known.bar === bar ? known : { margin, bar }))
+      setPosition((current) => (current.margin === margin && current.bar === bar ? current : { margin, bar }))
     }
     measure()
     const observer = new ResizeObserver(measure)
@@ -74,37 +75,40 @@ export function useWindowRows(options: WindowRowsOptions): WindowRows {
     return () => observer.disconnect()
   }, [body])
 
-  useSteadyScroll(virtual, options)
-  return virtual
+  useSteadyScroll(virtualizer, options)
+  return virtualizer
 }
 
-/** Pixels that the page's bar covers at the top of the window. */
+/** Pixels that a bar covers at the top of the window. */
 function stickyTop(): number {
   const style = getComputedStyle(document.documentElement)
   return (parseFloat(style.getPropertyValue('--sticky-top')) || 0) * (parseFloat(style.fontSize) || 16)
 }
 
-/** Keeps the active row in place while rows move, or the first visible one where the active row is out of sight. */
-function useSteadyScroll(virtual: WindowRows, { rows, view, activeAt, body }: WindowRowsOptions): void {
-  const before = useRef({ rows, view, items: [] as readonly VirtualItem[] })
+/** Scrolls so that the active row, or else the first visible one, stays on its spot while rows move. */
+function useSteadyScroll(
+  virtualizer: WindowRows,
+  { rows, view, activeIndex, body }: WindowRowsOptions,
+): void {
+  const previous = useRef({ rows, view, items: [] as readonly VirtualItem[] })
   useLayoutEffect(() => {
-    const { current: old } = before
-    before.current = { rows, view, items: virtual.getVirtualItems() }
+    const { current: old } = previous
+    previous.current = { rows, view, items: virtualizer.getVirtualItems() }
     if (old.rows === rows) return
-    const { scrollMargin, scrollPaddingStart, scrollPaddingEnd } = virtual.options
+    const { scrollMargin, scrollPaddingStart, scrollPaddingEnd } = virtualizer.options
     const top = window.scrollY + scrollPaddingStart
     const bottom = window.scrollY + window.innerHeight - scrollPaddingEnd
     const isScrolled = top > scrollMargin
     if (old.view !== view) {
-      if (isScrolled) virtual.scrollToOffset(scrollMargin - scrollPaddingStart)
+      if (isScrolled) virtualizer.scrollToOffset(scrollMargin - scrollPaddingStart)
       return
     }
-    const seen = old.items.filter(({ start, end }) => end > top && start < bottom)
-    const active = seen.find(({ key }) => key === rows[activeAt]?.id)
-    // While the first row is in sight, only the row that the keyboard is on is held.
-    const isHeld = isScrolled || body.current?.contains(document.activeElement)
-    const anchor = (isHeld && active) || (isScrolled && seen.find(({ start }) => start >= top))
-    const now = anchor && virtual.measurementsCache[rows.findIndex(({ id }) => id === anchor.key)]
-    if (now && now.start !== anchor.start) window.scrollBy({ top: now.start - anchor.start })
+    const visible = old.items.filter(({ start, end }) => end > top && start < bottom)
+    const active = visible.find(({ key }) => key === rows[activeIndex]?.id)
+    // Unless the page is scrolled, only a row with the focus is kept in place.
+    const isActiveKept = isScrolled || body.current?.contains(document.activeElement)
+    const anchor = (isActiveKept && active) || (isScrolled && visible.find(({ start }) => start >= top))
+    const moved = anchor && virtualizer.measurementsCache[rows.findIndex(({ id }) => id === anchor.key)]
+    if (moved && moved.start !== anchor.start) window.scrollBy({ top: moved.start - anchor.start })
   })
 }

@@ -1,34 +1,32 @@
 import { createColumnHelper } from '@tanstack/react-table'
-import { holderOf, incompletePartsOf } from '#modules/links/core/case-summary.ts'
 import type { CoveragePart } from '#core/config/coverage-parts.ts'
 import type { RuleName } from '#core/findings/rules/registry.ts'
+import { holderOf, incompletePartsOf } from '#modules/links/core/case-summary.ts'
 import { MARKS } from '#modules/list/web/data/list-row.ts'
 import type { Mark } from '#modules/list/web/data/list-row.ts'
-import type { TableFeatures, DataRow } from '#modules/table/web/table-options.ts'
+import type { LinkedListRow } from '#modules/list/web/rows/linked-rows.ts'
 import { rowVerdict, rowWeight } from '#modules/list/web/rows/row-verdict.ts'
 import type { RowVerdict } from '#modules/list/web/rows/row-verdict.ts'
-import type { LinkedListRow } from '#modules/list/web/rows/linked-rows.ts'
-import {
-  KeyCell,
-  MarkCell,
-  NameCell,
-  SelectAll,
-  SelectCell,
-  SimilarityCell,
-  CoverageCell,
-  LinksCell,
-  OutcomeCell,
-  VerdictCell,
-} from './cells.tsx'
+import type { TableFeatures, DataRow } from '#modules/table/web/table-options.ts'
+import type { MessageId } from '#words/language.ts'
+import { useText } from '#words/text.ts'
+import { MarkCell, OutcomeCell, SelectAll, SelectCell } from './action-cells.tsx'
+import { CoverageCell } from './coverage-cell.tsx'
+import { KeyCell, NameCell } from './identity-cells.tsx'
+import { LinksCell } from './links-cell.tsx'
+import { SimilarityCell, VerdictCell } from './verdict-cells.tsx'
 
 type Row = DataRow<LinkedListRow>
 
 const helper = createColumnHelper<TableFeatures, LinkedListRow>()
 
-/**
- * The columns of the list from left to right: what rows are sorted by, how they are filtered, and what they show. Rows
- * without a value come last. Where a column has no heading of its own, it is `list.column.<id>`.
- */
+/** The default heading of a column. */
+export function ColumnName({ column }: { readonly column: { readonly id: string } }) {
+  const { say } = useText()
+  return say(`list.column.${column.id}` as MessageId)
+}
+
+/** From left to right: the sort value, the filter and the cell of each column. Rows without a value are last. */
 export const COLUMNS = helper.columns([
   helper.display({ id: 'select', header: SelectAll, cell: SelectCell }),
   helper.accessor((row) => rowWeight(row) ?? undefined, {
@@ -44,7 +42,7 @@ export const COLUMNS = helper.columns([
     id: 'key',
     cell: KeyCell,
     meta: { isRowHeader: true },
-    filterFn: ({ original }: Row, _, find: (row: LinkedListRow) => boolean) => find(original),
+    filterFn: ({ original }: Row, _, matches: (row: LinkedListRow) => boolean) => matches(original),
   }),
   helper.accessor(({ summary }) => (summary && holderOf(summary)) ?? undefined, {
     id: 'name',
@@ -70,14 +68,14 @@ export const COLUMNS = helper.columns([
     id: 'mark',
     cell: MarkCell,
     sortDescFirst: true,
-    filterFn: ({ original: { mark } }: Row, _, chosen: Mark | 'none') => (mark ?? 'none') === chosen,
+    filterFn: ({ original: { mark } }: Row, _, filter: Mark | 'none') => (mark ?? 'none') === filter,
   }),
   helper.display({ id: 'conclusion', cell: OutcomeCell }),
-  // Rows are filtered by these, and show them within others.
+  // Hidden columns that only filter.
   helper.accessor(({ summary }) => summary?.rules, {
     id: 'alert',
-    filterFn: ({ original: { summary } }: Row, _, rule: RuleName) =>
-      summary?.rules.some((found) => found.rule === rule) ?? false,
+    filterFn: ({ original: { summary } }: Row, _, filter: RuleName) =>
+      summary?.rules.some(({ rule }) => rule === filter) ?? false,
   }),
   helper.accessor(({ index }) => index, {
     id: 'counted',

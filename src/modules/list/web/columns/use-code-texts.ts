@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { useConfig } from '#web/data/config-context.ts'
-import type { CodeTable } from '#modules/links/core/case-summary.ts'
 import type { Config } from '#core/config/schema.ts'
 import { codeOf } from '#core/findings/facts/codes.ts'
 import type { CodeJudgement } from '#core/findings/model/judgement.ts'
+import type { CodeTable } from '#modules/links/core/case-summary.ts'
+import { useConfig } from '#web/data/config-context.ts'
 import { codeText } from '#words/text/field-text.ts'
 import { useText } from '#words/text.ts'
 
@@ -11,20 +11,20 @@ export type CodeTexts = ReturnType<typeof createCodeTexts>
 
 export function createCodeTexts({ codes }: Config, textOf: (code: CodeJudgement) => string) {
   return {
-    /** The label of a Status; a code without one is shown as unlabelled. */
-    statusText: (raw: string): string => {
+    /** The label of a Status. A code without one is shown as unlabelled. */
+    statusText(raw: string): string {
       const status = codeOf(raw, codes?.Status)
       return status ? textOf(status) : raw
     },
-    /** The label that the configuration gives a code; where it gives none, the code. */
-    labelOf: (table: CodeTable, raw: string): string => {
+    /** The configured label, or the code itself. */
+    labelOf(table: CodeTable, raw: string): string {
       const code = codeOf(raw, codes?.[table])
       return code && code.label !== null ? textOf(code) : raw
     },
   }
 }
 
-/** The codes of a list in the reader's language; the same object until language or configuration change. */
+/** Its identity changes only with the language or the configuration. */
 export function useCodeTexts(): CodeTexts {
   const config = useConfig()
   const words = useText()

@@ -4,21 +4,22 @@ import { MARKS } from './list-row.ts'
 import type { SavedRow } from './list-row.ts'
 import type { ListState } from './list-run.ts'
 
-const Typed = z.string().check(z.minLength(1), z.maxLength(2 * LIST_LIMITS.key))
+const KeyText = z.string().check(z.minLength(1), z.maxLength(2 * LIST_LIMITS.key))
 
 const Row = z
   .object({
     line: z.int().check(z.positive()),
-    typed: Typed,
+    typed: KeyText,
     by: z.enum(['chave', 'id', 'either']),
-    value: Typed,
+    value: KeyText,
     mark: z.nullable(z.enum(MARKS)),
   })
   .check(z.refine(({ typed, value }) => typed.includes(value)))
 
 const VERSION = 2
-/** Files of these versions can be read: 1 had rows without answers, 2 could have them. */
-const VERSIONS = [1, VERSION]
+
+/** Version 1 had no answers; early files of version 2 may have them. Answers are ignored. */
+const READABLE_VERSIONS = [1, VERSION]
 
 const ListFile = z.object({
   rows: z
@@ -27,28 +28,28 @@ const ListFile = z.object({
     .check(z.refine((rows) => new Set(rows.map(({ by, value }) => `${by}:${value}`)).size === rows.length)),
 })
 
-/** The list as a file that can be opened again: keys as typed, and marks. Notes may name anybody. */
+/** Serializes typed keys and marks. Notes may name people and are left out. */
 export function listFileOf({ rows }: Pick<ListState, 'rows'>): string {
-  const saved = rows.slice(0, LIST_LIMITS.keys).map(({ key, mark }) => ({ ...key, mark }))
-  return `${JSON.stringify({ lupa: 'lote', version: VERSION, rows: saved }, null, 1)}\n`
+  const savedRows = rows.slice(0, LIST_LIMITS.keys).map(({ key, mark }) => ({ ...key, mark }))
+  return `${JSON.stringify({ lupa: 'lote', version: VERSION, rows: savedRows }, null, 1)}\n`
 }
 
 export type ReadListFile =
   | { readonly rows: readonly SavedRow[] }
-  /** `list-version`: written by another version of the console; `list-damaged`: cut off or edited. */
+  /** `list-version`: written by another version of the console; `list-damaged`: truncated or edited. */
   | { readonly problem: 'list-version' | 'list-damaged' }
 
-/** Reads the text of a file that `listFileOf` wrote; null for any other file. */
+/** Reads what `listFileOf` wrote; returns null for any other file. */
 export function readListFile(text: string): ReadListFile | null {
   if (!/^\uFEFF?\s*\{\s*"lupa"\s*:\s*"lote"/.test(text.slice(0, 200))) return null
-  const file = parse(text)
+  const file = parseJson(text)
   const { data: header } = z.safeParse(z.object({ version: z.number() }), file)
-  if (header && !VERSIONS.includes(header.version)) return { problem: 'list-version' }
+  if (header && !READABLE_VERSIONS.includes(header.version)) return { problem: 'list-version' }
   const { data: list } = z.safeParse(ListFile, file)
   return header && list ? { rows: list.rows } : { problem: 'list-damaged' }
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, '')) as unknown
   } catch {

@@ -227,7 +227,7 @@ test('five thousand rows are published a few times a second, and published state
 test('rate and time left, without pauses', async () => {
   const { run, now, answerNext } = setUp(30, 1)
   run.start()
-  expect(now()).toMatchObject({ perMinute: null, timeLeft: null })
+  expect(now()).toMatchObject({ perMinute: null, remainingMs: null })
   for (let at = 0; at < 10; at += 1) {
     await pass(1000)
     await answerNext()
@@ -235,9 +235,9 @@ test('rate and time left, without pauses', async () => {
   await pass(0)
   run.mark([0], 'seen')
   expect(now().perMinute).toBeCloseTo(60)
-  expect(now().timeLeft).toBeCloseTo(20_000)
+  expect(now().remainingMs).toBeCloseTo(20_000)
   run.pause()
-  expect(now()).toMatchObject({ perMinute: null, timeLeft: null })
+  expect(now()).toMatchObject({ perMinute: null, remainingMs: null })
   await pass(600_000)
   run.start()
   for (let at = 0; at < 4; at += 1) {

@@ -11,16 +11,16 @@ test('a far-away Retry-After is cut, and the list says for how long the service 
   await answerNext(failing('rate-limited', 429, 3600))
   await answerNext(failing('rate-limited', 429, 86_400 * 365))
   await pass(100)
-  expect(now()).toMatchObject({ waitingFor: 'rate-limited', askedToWait: 86_400 * 365 })
+  expect(now()).toMatchObject({ waitingFor: 'rate-limited', requestedWaitSeconds: 86_400 * 365 })
   await pass(299_899)
   expect(under()).toEqual([])
   await pass(1)
   expect(under()).toEqual(['k2'])
   await pass(100)
-  expect(now()).toMatchObject({ waitingFor: null, askedToWait: null })
+  expect(now()).toMatchObject({ waitingFor: null, requestedWaitSeconds: null })
   await answerNext(failing('rate-limited', 429, 20))
   await pass(100)
-  expect(now()).toMatchObject({ waitingFor: 'rate-limited', askedToWait: null })
+  expect(now()).toMatchObject({ waitingFor: 'rate-limited', requestedWaitSeconds: null })
 })
 
 test('a person can end the wait', async () => {
@@ -30,7 +30,7 @@ test('a person can end the wait', async () => {
   await pass(1000)
   run.endWait()
   expect(under()).toEqual(['k1'])
-  expect(now()).toMatchObject({ waitingFor: null, waitingUntil: null, askedToWait: null })
+  expect(now()).toMatchObject({ waitingFor: null, waitingUntil: null, requestedWaitSeconds: null })
   await answerNext()
   // The wait that was ended leaves no timer behind.
   await pass(400_000)

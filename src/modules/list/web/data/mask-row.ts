@@ -8,22 +8,22 @@ import type { ListedKey, ListRow } from './list-row.ts'
 /** Rows are immutable, so each is masked once. */
 const maskedRows = new WeakMap<ListRow, ListRow>()
 
-function maskKey(key: ListedKey, shown: string): ListedKey {
+function maskKey(key: ListedKey, maskedValue: string): ListedKey {
   const prefix = key.typed.endsWith(key.value) ? key.typed.slice(0, key.typed.length - key.value.length) : ''
-  return { ...key, typed: prefix + shown, value: shown }
+  return { ...key, typed: prefix + maskedValue, value: maskedValue }
 }
 
-/** Without a name, CPF or document number, on the page and in exports. A link to its case needs the original row. */
+/** Removes names, CPFs and document numbers, for the page and for exports. Links need the original row. */
 export function maskRow(row: ListRow): ListRow {
   const cached = maskedRows.get(row)
   if (cached) return cached
-  const { key, summary, failure, note } = row
-  const shown = summary && maskSummary(summary)
+  const { key, failure, note } = row
+  const summary = row.summary && maskSummary(row.summary)
   const masked: ListRow = {
     ...row,
-    key: maskKey(key, shown?.key ?? defaultMasker.key(key.value)),
-    summary: shown,
-    // A person's own words may name anybody.
+    key: maskKey(key, summary?.key ?? defaultMasker.key(key.value)),
+    summary,
+    // A note is free text and may name people.
     note: note && WITHHELD,
     failure: failure === null || failure === 'two-cases' ? failure : maskError(failure, defaultMasker),
   }
@@ -31,9 +31,9 @@ export function maskRow(row: ListRow): ListRow {
   return masked
 }
 
-const asIs = (row: ListRow) => row
+const keepRow = (row: ListRow) => row
 
-/** Returns a function that masks a row in privacy mode, the same while that is on or off. Open the original row. */
+/** Returns a function that masks a row in privacy mode. Its identity changes only with that mode. */
 export function useShowRow(): (row: ListRow) => ListRow {
-  return usePrivacy() ? maskRow : asIs
+  return usePrivacy() ? maskRow : keepRow
 }

@@ -1,339 +1,313 @@
 import PQueue from 'p-queue'
 import type { Wait } from '#core/service/client/abort.ts'
-import type { ErrorKind, ServiceError } from '#core/service/client/errors.ts'
-import { unexpectedResult } from './load-row.ts'
+import type { ErrorKind } from '#core/service/client/errors.ts'
+import { toFailedRow } from './load-row.ts'
 import type { LoadedRow, LoadRow } from './load-row.ts'
 import type { ListRow } from './list-row.ts'
+import { currentPause, endPause, fullPace, isTrouble, paceAfterFailure, paceAfterSuccess } from './pace.ts'
+import type { Pace, PaceRules, PauseReason } from './pace.ts'
 
-type PauseReason = 'rate-limited' | 'trouble'
-
-interface Pause {
-  readonly reason: PauseReason
-  /** Its end, in milliseconds since the epoch. */
-  readonly until: number
-  /** The seconds that the service asked for, where the list waits less; else null. */
-  readonly asked: number | null
-}
-
-interface PaceOptions {
-  readonly rowsAtOnce: number
-  /** A longer Retry-After is cut to this, in seconds. */
-  readonly longestWait: number
-  readonly now: () => number
-  readonly random: () => number
-}
-
-/** The list pauses after so many consecutive failures of the service: a single one may be caused by that row. */
-const CONSECUTIVE_FAILURES = 3
-
-/** Each pause is twice the previous one, varied by a quarter either way. */
-const FIRST_PAUSE_MS = 1000
-const MAX_PAUSE_MS = 60_000
-
-const TROUBLES: ReadonlySet<ErrorKind> = new Set([
-  'rate-limited',
-  'service-failure',
-  'network',
-  'timeout',
-  'not-recorded',
-  'not-checked',
-])
-
-/** Whether an error is about the service and not about the case. */
-function isTrouble({ kind }: ServiceError): boolean {
-  return TROUBLES.has(kind)
-}
-
-/**
- * The pace of a list, which slows down as a whole. A 429 pauses it at once, for as long as Retry-After says and no longer than
- * `longestWait`; other failures of the service pause it after a few in a row. A pause halves the rows at once; each time as
- * many rows have succeeded, one more may load.
- */
-function createPace({ rowsAtOnce: maxRows, longestWait, now, random }: PaceOptions) {
-  let rowsAtOnce = maxRows
-  let answers = 0
-  let failures = 0
-  let backOffs = 0
-  let pauseCount = 0
-  let pause: Pause = { reason: 'trouble', until: 0, asked: null }
-
-  function begin(reason: PauseReason, milliseconds: number): void {
-    pauseCount += 1
-    backOffs += 1
-    failures = 0
-    answers = 0
-    rowsAtOnce = Math.max(1, Math.floor(rowsAtOnce / 2))
-    pause = { reason, until: now() + milliseconds, asked: null }
-  }
-
-  function backOff(): number {
-    return Math.min(FIRST_PAUSE_MS * 2 ** backOffs, MAX_PAUSE_MS) * (0.75 + random() / 2)
-  }
-
-  /** Waits for as long as the service asks, within the limit; never less than it already waits. */
-  function extend(seconds: number): void {
-    const { reason, until, asked } = pause
-    pause = {
-      reason,
-      until: Math.max(until, now() + Math.min(seconds, longestWait) * 1000),
-      asked: seconds > longestWait ? Math.max(seconds, asked ?? 0) : asked,
-    }
-  }
-
-  return {
-    rowsAtOnce: () => rowsAtOnce,
-    /** The current pause; null where new rows may start. */
-    pause: (): Pause | null => (pause.until > now() ? pause : null),
-    /** The number of pauses so far: an answer to a row that was requested before the latest pause does not end it. */
-    pauseCount: () => pauseCount,
-    /** @param before the number of pauses when the row was requested. */
-    succeeded(before: number): void {
-      if (before < pauseCount) return
-      failures = 0
-      backOffs = 0
-      answers += 1
-      if (answers < rowsAtOnce || rowsAtOnce === maxRows) return
-      answers = 0
-      rowsAtOnce += 1
-    },
-    /** @param before as above. */
-    failed({ kind, retryAfter }: ServiceError, before: number): void {
-      // Rows that were loading together fail together and cause only one pause.
-      if (before < pauseCount) {
-        if (kind === 'rate-limited' && retryAfter !== null) extend(retryAfter)
-        return
-      }
-      failures += 1
-      if (kind === 'rate-limited') {
-        begin('rate-limited', retryAfter ? 0 : backOff())
-        extend(retryAfter ?? 0)
-      } else if (failures >= CONSECUTIVE_FAILURES) begin('trouble', backOff())
-    },
-    endPause(): void {
-      pause = { ...pause, until: 0 }
-    },
-  }
-}
+// Loads the rows of a list in its order. The walk of one row: addRow, loadQueuedRow, settleRow; then it is done, in error, or
+// added again.
 
 export interface QueueState {
   /** `idle`: filled or cancelled, nothing is requested; `paused`: loading rows end, no new ones start. */
   readonly activity: 'empty' | 'idle' | 'running' | 'paused' | 'ended'
   readonly waitingFor: 'sign-in' | PauseReason | null
-  /** The end of the wait in milliseconds since the epoch; null where it is unknown. */
+  /** The end of the wait in milliseconds since the epoch, or null if unknown. */
   readonly waitingUntil: number | null
-  /** The seconds that the service asked for, where the list waits less; else null. */
-  readonly askedToWait: number | null
-  /** Rows per minute since the list last began or went on; null after too few rows. */
+  /** The seconds that the service requested, or null if the list obeys them. */
+  readonly requestedWaitSeconds: number | null
+  /** Rows per minute since the list last started or continued; null for too few rows. */
   readonly perMinute: number | null
-  /** From when until when its answers came, in milliseconds since the epoch; null without one. */
+  /** When its first and last answers came, in milliseconds since the epoch. */
   readonly lookedUp: { readonly from: number; readonly to: number } | null
 }
 
-export interface RowQueueOptions extends PaceOptions {
+export interface RowQueueOptions extends PaceRules {
   readonly loadRow: LoadRow
   readonly isSignedIn: () => boolean
   readonly rows: () => readonly ListRow[]
-  readonly change: (index: number, change: Partial<ListRow>) => void
-  /** Called after each change; urgent are those that a person waits for. */
+  readonly changeRow: (index: number, change: Partial<ListRow>) => void
+  /** Called after each change; urgent if a person waits for it. */
   readonly onChange: (isUrgent: boolean) => void
   readonly wait: Wait
 }
 
-/**
- * The attempts for a row in all, by its kind of error; the client's own retries count as one. Any other error is final the
- * first time.
- */
+/** Replaced, never mutated. */
+interface Progress extends Pick<QueueState, 'activity' | 'lookedUp'> {
+  readonly needsSignIn: boolean
+  readonly pace: Pace
+  /** Attempts of this run, by row index. */
+  readonly attempts: ReadonlyMap<number, number>
+  /** The rows that ended since the list started or continued. */
+  readonly ended: { readonly since: number; readonly rows: number }
+}
+
+interface Run {
+  readonly tasks: PQueue
+  /** Aborts the loading rows. Their late answers change nothing. */
+  readonly abort: AbortController
+}
+
+export interface RowQueue {
+  readonly options: RowQueueOptions
+  progress: Progress
+  /** Null before the first start, and after `cancel` or `reset`. */
+  run: Run | null
+  /** Aborts the timer that ends a pause. */
+  alarm: AbortController | null
+}
+
+/** Attempts for a row by kind of error, where the client's own retries count as one. Other errors are final at once. */
 const MAX_ATTEMPTS: Partial<Record<ErrorKind, number>> = {
   'rate-limited': 5,
   'service-failure': 3,
   network: 3,
-  // Limited, or a service that always answers 401 for one case would end every new session.
+  // Without a limit, a case that is always answered with 401 would end every new session.
   unauthorized: 3,
 }
 
-const MIN_ROWS = 3
+const MIN_ROWS_FOR_RATE = 3
 
-/** Loads the rows of a list, in its order, and pauses it as a whole where the service limits it, fails, or nobody is signed in. */
-export function createRowQueue(options: RowQueueOptions) {
-  const { loadRow, isSignedIn, rows, change, onChange, now, wait } = options
-  let activity: QueueState['activity'] = 'empty'
-  let needsSignIn = false
-  let lookedUp: QueueState['lookedUp'] = null
-  let rate = { since: now(), rows: 0 }
-  const newPace = () => createPace(options)
-  let pace = newPace()
-  /** Everything of one run: a run that was aborted changes nothing any more. */
-  let run = newRun()
-  let alarm: AbortController | null = null
+export function createRowQueue(options: RowQueueOptions): RowQueue {
+  return { options, progress: initialProgress(options), run: null, alarm: null }
+}
 
-  function newRun() {
-    const queue = new PQueue({ concurrency: options.rowsAtOnce, autoStart: false })
-    queue.addEventListener('idle', () => {
-      if (run.queue === queue) endIfDone()
-    })
-    return { queue, attempts: new Map<number, number>(), left: new AbortController() }
-  }
-
-  function endIfDone(): void {
-    if (activity !== 'running' || run.queue.size + run.queue.pending > 0) return
-    activity = 'ended'
-    onChange(true)
-  }
-
-  /** Rows that the end of a session interrupted come first; the finished last: only the links of the others need them. */
-  function add(index: number, isFirst = false): void {
-    const { queue } = run
-    const priority = isFirst ? 1 : rows()[index]?.mark === 'done' ? -1 : 0
-    void queue.add(() => load(index), { priority })
-  }
-
-  async function load(index: number): Promise<void> {
-    const row = rows()[index]
-    if (!row) return
-    const { left } = run
-    const startedAt = now()
-    const pauseCount = pace.pauseCount()
-    change(index, { state: 'running' })
-    onChange(false)
-    const loaded = await loadRow(row.key, left.signal).catch(unexpectedResult)
-    // The code that aborted it has set the row's state.
-    if (left.signal.aborted) return
-    settle(index, loaded, pauseCount, now() - startedAt)
-    onChange(false)
-  }
-
-  function settle(
-    index: number,
-    { result, errors }: LoadedRow,
-    pauseCount: number,
-    durationMs: number,
-  ): void {
-    const refusal = errors.find(({ kind, isDenied }) => kind === 'unauthorized' && !isDenied)
-    const trouble = errors.find(isTrouble)
-    if (trouble) pace.failed(trouble, pauseCount)
-    else if (!refusal) pace.succeeded(pauseCount)
-    if (refusal && !isSignedIn()) needsSignIn = true
-    // Before the row waits again, which would begin at once.
-    go()
-    const error = refusal ?? trouble
-    if (error && mayTryAgain(index, error)) {
-      change(index, { state: 'waiting' })
-      add(index, error === refusal)
-      return
-    }
-    rate.rows += 1
-    lookedUp = { from: lookedUp?.from ?? now() - durationMs, to: now() }
-    if ('failure' in result) change(index, { state: 'error', failure: result.failure, durationMs })
-    else change(index, { state: 'done', summary: result.summary, durationMs })
-  }
-
-  function mayTryAgain(index: number, { kind, status }: ServiceError): boolean {
-    // Nothing was sent, because nobody was signed in: not an attempt.
-    if (kind === 'unauthorized' && status === null) return true
-    const attempt = (run.attempts.get(index) ?? 0) + 1
-    run.attempts.set(index, attempt)
-    return attempt < (MAX_ATTEMPTS[kind] ?? 1)
-  }
-
-  /** Lets rows start, or sees to it that they do when they may. */
-  function go(): void {
-    const { queue } = run
-    const pausing = pace.pause()
-    if (activity !== 'running' || needsSignIn || pausing) queue.pause()
-    else {
-      queue.concurrency = pace.rowsAtOnce()
-      queue.start()
-    }
-    if (activity === 'running' && pausing) void goLater(pausing.until - now())
-  }
-
-  async function goLater(milliseconds: number): Promise<void> {
-    if (alarm) return
-    const own = new AbortController()
-    alarm = own
-    await wait(milliseconds, own.signal).catch(() => undefined)
-    if (own.signal.aborted) return
-    alarm = null
-    go()
-    onChange(true)
-  }
-
-  function stopAlarm(): void {
-    alarm?.abort()
-    alarm = null
-  }
-
-  function abort(): void {
-    const { queue, left } = run
-    stopAlarm()
-    queue.clear()
-    run = newRun()
-    for (const { index, state } of rows()) if (state === 'running') change(index, { state: 'waiting' })
-    left.abort()
-  }
-
+function initialProgress(options: RowQueueOptions): Progress {
   return {
-    state(): QueueState {
-      const isRunning = activity === 'running'
-      const pausing = isRunning && !needsSignIn ? pace.pause() : null
-      const elapsed = now() - rate.since
-      return {
-        activity,
-        waitingFor: isRunning && needsSignIn ? 'sign-in' : (pausing?.reason ?? null),
-        waitingUntil: pausing?.until ?? null,
-        askedToWait: pausing?.asked ?? null,
-        perMinute: isRunning && rate.rows >= MIN_ROWS && elapsed > 0 ? (rate.rows * 60_000) / elapsed : null,
-        lookedUp,
-      }
-    },
-    /** Aborts what is loading; the rows are others, without answers. */
-    reset(): void {
-      abort()
-      pace = newPace()
-      needsSignIn = false
-      lookedUp = null
-      activity = rows().length === 0 ? 'empty' : 'idle'
-    },
-    start(): void {
-      if (activity === 'running' || activity === 'empty') return
-      if (activity !== 'paused') {
-        run = newRun()
-        for (const { index, state } of rows()) if (state === 'waiting') add(index)
-      }
-      activity = 'running'
-      needsSignIn = false
-      rate = { since: now(), rows: 0 }
-      go()
-      endIfDone()
-    },
-    pause(): void {
-      if (activity !== 'running') return
-      activity = 'paused'
-      stopAlarm()
-      go()
-    },
-    /** Goes on at once, although the service asked to wait or fails. */
-    endWait(): void {
-      pace.endPause()
-      stopAlarm()
-      go()
-    },
-    /** Aborts the loading rows; they wait again, and answered rows stay. */
-    cancel(): void {
-      if (activity !== 'running' && activity !== 'paused') return
-      activity = 'idle'
-      abort()
-    },
-    addAgain(indices: readonly number[]): void {
-      if (activity !== 'running' && activity !== 'paused') return
-      for (const index of indices) add(index)
-    },
-    /** Continues where the end of the session stopped it. */
-    signedIn(): void {
-      if (!needsSignIn) return
-      needsSignIn = false
-      rate = { since: now(), rows: 0 }
-      go()
-    },
+    activity: options.rows().length === 0 ? 'empty' : 'idle',
+    lookedUp: null,
+    needsSignIn: false,
+    pace: fullPace(options),
+    attempts: new Map(),
+    ended: { since: options.now(), rows: 0 },
   }
+}
+
+export function queueStateOf({ progress, options }: RowQueue): QueueState {
+  const { activity, needsSignIn, pace, ended, lookedUp } = progress
+  const isRunning = activity === 'running'
+  const now = options.now()
+  const pause = isRunning && !needsSignIn ? currentPause(pace, now) : null
+  const hasRate = isRunning && ended.rows >= MIN_ROWS_FOR_RATE && now > ended.since
+  return {
+    activity,
+    waitingFor: isRunning && needsSignIn ? 'sign-in' : (pause?.reason ?? null),
+    waitingUntil: pause?.until ?? null,
+    requestedWaitSeconds: pause?.requestedSeconds ?? null,
+    perMinute: hasRate ? (ended.rows * 60_000) / (now - ended.since) : null,
+    lookedUp,
+  }
+}
+
+/** Prepares for other rows: aborts the loading ones and forgets the pace. */
+export function resetQueue(queue: RowQueue): void {
+  abortRun(queue)
+  queue.progress = initialProgress(queue.options)
+}
+
+/** Starts every waiting row, or continues after `pauseQueue`. */
+export function startQueue(queue: RowQueue): void {
+  const { options, progress } = queue
+  const { activity } = progress
+  if (activity === 'running' || activity === 'empty') return
+  let { run } = queue
+  if (!run || activity !== 'paused') {
+    run = createRun(queue)
+    queue.run = run
+    queue.progress = { ...progress, attempts: new Map() }
+    for (const { index, state } of options.rows()) if (state === 'waiting') addRow(queue, run, index)
+  }
+  queue.progress = { ...continued(queue), activity: 'running' }
+  startTasks(queue)
+  endIfDone(queue, run)
+}
+
+export function pauseQueue(queue: RowQueue): void {
+  if (queue.progress.activity !== 'running') return
+  queue.progress = { ...queue.progress, activity: 'paused' }
+  stopAlarm(queue)
+  startTasks(queue)
+}
+
+/** Continues at once, although the service asked to wait or fails. */
+export function endWait(queue: RowQueue): void {
+  queue.progress = { ...queue.progress, pace: endPause(queue.progress.pace) }
+  stopAlarm(queue)
+  startTasks(queue)
+}
+
+/** Aborts the loading rows, which wait again. Answered rows stay. */
+export function cancelQueue(queue: RowQueue): void {
+  if (!isUnderWay(queue)) return
+  queue.progress = { ...queue.progress, activity: 'idle' }
+  abortRun(queue)
+}
+
+/** Adds rows that ended with an error to a list that has not ended. */
+export function retryRows(queue: RowQueue, indices: readonly number[]): void {
+  const { run } = queue
+  if (!run || !isUnderWay(queue)) return
+  for (const index of indices) addRow(queue, run, index)
+}
+
+/** Continues after the sign-in that the list waits for. */
+export function continueSignedIn(queue: RowQueue): void {
+  if (!queue.progress.needsSignIn) return
+  queue.progress = continued(queue)
+  startTasks(queue)
+}
+
+function isUnderWay({ progress: { activity } }: RowQueue): boolean {
+  return activity === 'running' || activity === 'paused'
+}
+
+function continued({ progress, options }: RowQueue): Progress {
+  return { ...progress, needsSignIn: false, ended: { since: options.now(), rows: 0 } }
+}
+
+function createRun(queue: RowQueue): Run {
+  const tasks = new PQueue({ concurrency: queue.options.rowsAtOnce, autoStart: false })
+  const run = { tasks, abort: new AbortController() }
+  tasks.addEventListener('idle', () => {
+    if (queue.run === run) endIfDone(queue, run)
+  })
+  return run
+}
+
+/** Rows that a 401 interrupted come first; finished cases last, because only the links of the others need them. */
+function addRow(queue: RowQueue, run: Run, index: number, isFirst = false): void {
+  const isFinished = queue.options.rows()[index]?.mark === 'done'
+  const priority = isFirst ? 1 : isFinished ? -1 : 0
+  void run.tasks.add(() => loadQueuedRow(queue, run, index), { priority })
+}
+
+async function loadQueuedRow(queue: RowQueue, run: Run, index: number): Promise<void> {
+  const { rows, changeRow, onChange, loadRow, now } = queue.options
+  const row = rows()[index]
+  if (!row) return
+  const startedAt = now()
+  const { pauseCount } = queue.progress.pace
+  changeRow(index, { state: 'running' })
+  onChange(false)
+  const loaded = await loadRow(row.key, run.abort.signal).catch(toFailedRow)
+  // Whatever aborted the row has set its state.
+  if (run.abort.signal.aborted) return
+  settleRow(queue, run, { index, loaded, pauseCount, durationMs: now() - startedAt })
+  onChange(false)
+}
+
+interface RowAnswer {
+  readonly index: number
+  readonly loaded: LoadedRow
+  /** The pauses before the row started. */
+  readonly pauseCount: number
+  readonly durationMs: number
+}
+
+function settleRow(queue: RowQueue, run: Run, answer: RowAnswer): void {
+  const { progress, change, retry } = afterAnswer(queue.progress, answer, queue.options)
+  queue.progress = progress
+  // Before the row is added again, which would start it at once.
+  startTasks(queue)
+  queue.options.changeRow(answer.index, change)
+  if (retry) addRow(queue, run, answer.index, retry === 'first')
+}
+
+interface Settled {
+  readonly progress: Progress
+  readonly change: Partial<ListRow>
+  readonly retry?: 'first' | 'later'
+}
+
+function afterAnswer(before: Progress, answer: RowAnswer, options: RowQueueOptions): Settled {
+  const { index, loaded, pauseCount, durationMs } = answer
+  const { result, errors } = loaded
+  const refusal = errors.find(({ kind, isDenied }) => kind === 'unauthorized' && !isDenied)
+  const trouble = errors.find(isTrouble)
+  const progress = {
+    ...before,
+    needsSignIn: before.needsSignIn || (refusal !== undefined && !options.isSignedIn()),
+    pace: paceAfterAnswer(before.pace, { trouble, refusal, pauseCount }, options),
+  }
+  const change = { state: 'waiting' } as const
+  // Without a session the client sends nothing: not an attempt.
+  if (refusal?.status === null) return { progress, change, retry: 'first' }
+  const error = refusal ?? trouble
+  const attempt = (before.attempts.get(index) ?? 0) + 1
+  const attempts = error ? new Map(before.attempts).set(index, attempt) : before.attempts
+  if (error && attempt < (MAX_ATTEMPTS[error.kind] ?? 1))
+    return { progress: { ...progress, attempts }, change, retry: refusal ? 'first' : 'later' }
+  const now = options.now()
+  return {
+    progress: {
+      ...progress,
+      attempts,
+      ended: { ...before.ended, rows: before.ended.rows + 1 },
+      lookedUp: { from: before.lookedUp?.from ?? now - durationMs, to: now },
+    },
+    change: { ...result, state: 'failure' in result ? 'error' : 'done', durationMs },
+  }
+}
+
+interface AnswerErrors extends Pick<RowAnswer, 'pauseCount'> {
+  readonly trouble: LoadedRow['errors'][number] | undefined
+  readonly refusal: LoadedRow['errors'][number] | undefined
+}
+
+function paceAfterAnswer(
+  pace: Pace,
+  { trouble, refusal, pauseCount }: AnswerErrors,
+  options: RowQueueOptions,
+): Pace {
+  if (trouble) return paceAfterFailure(pace, trouble, pauseCount, options)
+  return refusal ? pace : paceAfterSuccess(pace, pauseCount, options)
+}
+
+/** Lets rows start if they may. In a pause, an alarm calls this again. */
+function startTasks(queue: RowQueue): void {
+  const { run, options } = queue
+  const { activity, needsSignIn, pace } = queue.progress
+  if (!run) return
+  const isRunning = activity === 'running'
+  const pause = currentPause(pace, options.now())
+  if (!isRunning || needsSignIn || pause) run.tasks.pause()
+  else {
+    run.tasks.concurrency = pace.rowsAtOnce
+    run.tasks.start()
+  }
+  if (isRunning && pause) void setAlarm(queue, pause.until - options.now())
+}
+
+async function setAlarm(queue: RowQueue, milliseconds: number): Promise<void> {
+  if (queue.alarm) return
+  const alarm = new AbortController()
+  queue.alarm = alarm
+  await queue.options.wait(milliseconds, alarm.signal).catch(() => undefined)
+  if (alarm.signal.aborted) return
+  queue.alarm = null
+  startTasks(queue)
+  queue.options.onChange(true)
+}
+
+function stopAlarm(queue: RowQueue): void {
+  queue.alarm?.abort()
+  queue.alarm = null
+}
+
+function endIfDone(queue: RowQueue, { tasks }: Run): void {
+  if (queue.progress.activity !== 'running' || tasks.size + tasks.pending > 0) return
+  queue.progress = { ...queue.progress, activity: 'ended' }
+  queue.options.onChange(true)
+}
+
+function abortRun(queue: RowQueue): void {
+  const { run, options } = queue
+  stopAlarm(queue)
+  queue.run = null
+  run?.tasks.clear()
+  for (const { index, state } of options.rows())
+    if (state === 'running') options.changeRow(index, { state: 'waiting' })
+  run?.abort.abort()
 }

@@ -3,12 +3,12 @@ import type { CaseIds } from '#core/case/lookup.ts'
 import { useSessionParts, useFollow } from '#web/extension-points.ts'
 import type { CaseOutcome } from '#web/extension-points.ts'
 
-/** What the person did about a case in this session; null while there is nothing about any case. */
+/** Returns the person's outcome of a case in this session, or null while no case has one. */
 export function useOutcomes(): ((ids: CaseIds) => CaseOutcome | null) | null {
-  const parts = useSessionParts()
+  const sessionParts = useSessionParts()
   const count = useSyncExternalStore(useFollow(), () =>
-    parts.reduce((sum, { outcomes }) => sum + (outcomes?.count() ?? 0), 0),
+    sessionParts.reduce((sum, { outcomes }) => sum + (outcomes?.count() ?? 0), 0),
   )
   if (count === 0) return null
-  return (ids) => parts.map(({ outcomes }) => outcomes?.of(ids)).find(Boolean) ?? null
+  return (ids) => sessionParts.map(({ outcomes }) => outcomes?.of(ids)).find(Boolean) ?? null
 }

@@ -1,27 +1,26 @@
-import type { MessageId } from '#words/language.ts'
-import { createStore } from 'zustand/vanilla'
 import type { RowSelectionState, ColumnFiltersState, SortingState } from '@tanstack/react-table'
-import type { ScrolledTable } from '#modules/table/web/use-window-rows.ts'
-import type { RowVerdict } from '#modules/list/web/rows/row-verdict.ts'
-import type { ReadChoice } from '#modules/list/web/reading/read-list.ts'
-import type { Mark } from '#modules/list/web/data/list-row.ts'
+import { createStore } from 'zustand/vanilla'
 import type { CoveragePart } from '#core/config/coverage-parts.ts'
 import type { RuleName } from '#core/findings/rules/registry.ts'
+import type { Mark } from '#modules/list/web/data/list-row.ts'
+import type { ReadChoice } from '#modules/list/web/reading/read-list.ts'
+import type { RowVerdict } from '#modules/list/web/rows/row-verdict.ts'
 import { textSearch } from '#modules/list/web/rows/text-search.ts'
+import type { ScrolledTable } from '#modules/table/web/use-window-rows.ts'
+import type { MessageId } from '#words/language.ts'
 
 export interface CountedCases {
   readonly from: MessageId
-  /** What they have in common, in words. */
+  /** What the cases have in common, in words. */
   readonly what: string
   readonly rows: ReadonlySet<number>
 }
 
-/** The filters of the list; null where one is off. */
+/** An empty text, an empty array or null turns a filter off. */
 export interface Filters {
   readonly text: string
-  /** The verdicts that rows may have; none is any. */
   readonly verdicts: readonly RowVerdict[]
-  /** A part of the coverage that is not complete. */
+  /** A coverage part that is not complete. */
   readonly hole: CoveragePart | null
   readonly rule: RuleName | null
   readonly mark: Mark | 'none' | null
@@ -44,8 +43,8 @@ export interface ListView {
 
 export const WORST_FIRST: SortingState = [{ id: 'verdict', desc: true }]
 
-/** Without what a filter may hold of a person: a text that was typed, or one that cases share. */
-export function impersonal(filters: Filters): Filters {
+/** Drops the filters that may hold personal data: a typed text, and a value that cases share. */
+export function withoutPersonalFilters(filters: Filters): Filters {
   const { text, counted } = NO_FILTERS
   return { ...filters, text, counted }
 }
@@ -65,30 +64,30 @@ export function countFilters(filters: Filters): number {
   return Object.keys(filtersByColumn(filters)).length
 }
 
-/** @param isPrivate in privacy mode names and CPFs are masked: then they are not searched either. */
+/** @param isPrivate in privacy mode, masked names and CPFs are not searched. */
 export function columnFilters(filters: Filters, isPrivate: boolean): ColumnFiltersState {
-  const { key, ...others } = filtersByColumn(filters)
-  return Object.entries({ ...others, ...(key && { key: textSearch(key, isPrivate) }) }).map(
+  const { key, ...otherFilters } = filtersByColumn(filters)
+  return Object.entries({ ...otherFilters, ...(key && { key: textSearch(key, isPrivate) }) }).map(
     ([id, value]) => ({ id, value }),
   )
 }
 
 /**
- * How a person left the page of the list, so that it is found again as it was. In memory only. A module that has a page over
- * the list adds its own by declaration merging; all but what was typed goes with the list.
+ * How a person left the page of the list, in memory only. Modules with a page over the list add their own state by declaration
+ * merging. A new list resets all but the typed text and how it is read.
  */
 export interface ListPageState {
   readonly text: string
-  /** How the text is to be read, as far as the person has chosen. */
+  /** The person's choices of how to read the text. */
   readonly reading: ReadChoice
   /** Lines of the text that a workbook hides: they are empty. */
   readonly hiddenRows: readonly number[]
   readonly view: ListView
-  /** Rows by their id, which is their index in the list. */
+  /** By row id, which is the row's index in the list. */
   readonly selected: RowSelectionState
-  /** Whether the text of the list is shown beside the list that was made of it. */
+  /** Whether the input is expanded although there is a list. */
   readonly isInputOpen: boolean
-  /** The row that has the keyboard's focus, by its index in the list. */
+  /** The row with the keyboard focus, by its index in the list. */
   readonly activeRow: number | null
   readonly scrolled: ScrolledTable
 }
@@ -104,8 +103,12 @@ export const INITIAL: ListPageState = {
   scrolled: { page: 0, measured: [] },
 }
 
+let storeCount = 0
+
+/** `id` is the React key of the page: another store is another client's, or follows a lock. */
 export function createListPageState(initial = INITIAL) {
-  return createStore<ListPageState>()(() => initial)
+  storeCount += 1
+  return { ...createStore<ListPageState>()(() => initial), id: storeCount }
 }
 
 export type ListPageStore = ReturnType<typeof createListPageState>
@@ -120,17 +123,13 @@ export function showOnly(page: ListPageStore, filters: Partial<Filters>): void {
   page.setState({ activeRow, scrolled })
 }
 
-/** Filters by a verdict too, or no longer. */
 export function toggleVerdict(page: ListPageStore, verdict: RowVerdict): void {
   const { verdicts } = page.getState().view.filters
-  setFilters(page, {
-    verdicts: verdicts.includes(verdict)
-      ? verdicts.filter((each) => each !== verdict)
-      : [...verdicts, verdict],
-  })
+  const otherVerdicts = verdicts.filter((other) => other !== verdict)
+  setFilters(page, { verdicts: verdicts.includes(verdict) ? otherVerdicts : [...verdicts, verdict] })
 }
 
-/** For the next list: the view and the selection of one mean nothing in another. What was typed stays. */
+/** Resets everything but the typed text, for another list. */
 export function resetView(page: ListPageStore): void {
   const { text, reading, hiddenRows } = page.getState()
   page.setState({ ...INITIAL, text, reading, hiddenRows }, true)

@@ -1,53 +1,52 @@
 import { useSyncExternalStore, useRef } from 'react'
-import type { CaseList } from '#modules/list/web/page/case-list.tsx'
-import { useShowRow } from '#modules/list/web/data/mask-row.ts'
-import { useText } from '#words/text.ts'
-import { announce } from '#web/ui/live-region.tsx'
-import { useShortcut } from '#web/keyboard/keyboard.tsx'
-import { inlineText } from '#words/text/visible-text.ts'
 import type { Mark, ListRow } from '#modules/list/web/data/list-row.ts'
 import type { ListRun } from '#modules/list/web/data/list-run.ts'
+import { useShowRow } from '#modules/list/web/data/mask-row.ts'
 import { LIST_LIMITS } from '#modules/list/web/limits.ts'
-import { Button, Field } from '#web/ui/controls.tsx'
+import type { CaseList } from '#modules/list/web/page/case-list.tsx'
 import { useAccess } from '#web/data/access.ts'
+import { useShortcut } from '#web/keyboard/keyboard.tsx'
+import { Button, Field } from '#web/ui/controls.tsx'
+import { announce } from '#web/ui/live-region.tsx'
 import { Dialog } from '#web/ui/overlay.tsx'
+import { useText } from '#words/text.ts'
+import { inlineText } from '#words/text/visible-text.ts'
 
 interface MarkKeys extends Pick<CaseList, 'run'> {
-  /** What they mark; null where they are off. */
+  /** The row that the keys mark; null turns them off. */
   readonly row: ListRow | null
-  /** Gets what to say of the mark, and whether it decided the last case of the list. */
-  readonly onMarked: (said: string, isEnd: boolean) => void
+  /** @param isEnd whether the mark decided the last case of the list. */
+  readonly onMarked: (message: string, isEnd: boolean) => void
 }
 
-/** The keys that mark a case of the list. */
 export function useMarkKeys({ run, row, onMarked }: MarkKeys): void {
   const { say } = useText()
   const show = useShowRow()
-  const mark = (next: Mark) => () => {
+  const markAs = (mark: Mark) => () => {
     if (!row) return
-    const before = run.getSnapshot().decided
-    run.mark([row.index], next)
-    const { decided, rows } = run.getSnapshot()
+    const previousCount = run.getSnapshot().decidedCount
+    run.mark([row.index], mark)
+    const { decidedCount, rows } = run.getSnapshot()
     const key = inlineText(show(row).key.value)
-    const isEnd = decided > before && decided === rows.length
-    onMarked(say('place.marked', { mark: say(`list.mark.${next}`), key }), isEnd)
+    const isEnd = decidedCount > previousCount && decidedCount === rows.length
+    onMarked(say('place.marked', { mark: say(`list.mark.${mark}`), key }), isEnd)
   }
-  useShortcut('mark.seen', mark('seen'), row !== null)
-  useShortcut('mark.follow-up', mark('follow-up'), row !== null)
-  useShortcut('mark.done', mark('done'), row !== null)
+  useShortcut('mark.seen', markAs('seen'), row !== null)
+  useShortcut('mark.follow-up', markAs('follow-up'), row !== null)
+  useShortcut('mark.done', markAs('done'), row !== null)
 }
 
-/** The mark or note that the person wrote last in a list, in words, and how to undo it; null where there is nothing to undo. */
+/** The last mark or note as a text, and how to undo it. */
 export function useLastEdit({ run }: Pick<CaseList, 'run'>) {
   const { say } = useText()
   const show = useShowRow()
   const { rows, lastEdit } = useSyncExternalStore(run.subscribe, run.getSnapshot)
-  const [first] = lastEdit?.before.keys() ?? []
-  const row = first === undefined ? undefined : rows[first]
+  const [firstIndex] = lastEdit?.previous.keys() ?? []
+  const row = firstIndex === undefined ? undefined : rows[firstIndex]
   if (!lastEdit || !row) return null
-  const { before, edit } = lastEdit
+  const { previous, edit } = lastEdit
   const what =
-    before.size === 1 ? inlineText(show(row).key.value) : say('list.marked.many', { count: before.size })
+    previous.size === 1 ? inlineText(show(row).key.value) : say('list.marked.many', { count: previous.size })
   const isNote = edit.note !== undefined
   return {
     text: isNote
@@ -61,22 +60,22 @@ export function useLastEdit({ run }: Pick<CaseList, 'run'>) {
 }
 
 interface LastEditProps {
-  readonly last: NonNullable<ReturnType<typeof useLastEdit>>
-  /** Called once the button is about to go away. */
+  readonly edit: NonNullable<ReturnType<typeof useLastEdit>>
+  /** Called before the button disappears. */
   readonly onUndone: () => void
 }
 
-export function LastEdit({ last, onUndone }: LastEditProps) {
+export function LastEdit({ edit, onUndone }: LastEditProps) {
   const { say } = useText()
   return (
     <span data-last-edit className="inline-flex min-w-0 items-center gap-1 text-xs">
-      <span className="untrusted min-w-0 truncate">{last.text}</span>
+      <span className="untrusted min-w-0 truncate">{edit.text}</span>
       <span aria-hidden="true">·</span>
       <button
         type="button"
         className="text-accent min-h-6 shrink-0 hover:underline max-sm:min-h-11"
         onClick={() => {
-          last.undo()
+          edit.undo()
           onUndone()
         }}
       >
@@ -87,7 +86,7 @@ export function LastEdit({ last, onUndone }: LastEditProps) {
 }
 
 interface NoteDialogProps {
-  /** As it is, not as it is masked: who opens a note wants to read it. */
+  /** Unmasked: a person who opens a note wants to read it. */
   readonly row: ListRow
   readonly run: Pick<ListRun, 'note'>
   readonly onClose: () => void
@@ -97,18 +96,23 @@ export function NoteDialog({ row, run, onClose }: NoteDialogProps) {
   const { say } = useText()
   const what = inlineText(useShowRow()(row).key.typed)
   const input = useRef<HTMLInputElement>(null)
-  // Nobody concludes a case with a credential of the service.
-  const where = useAccess().hasOwnCredential ? 'list.note.where' : 'list.note.where.conclusion'
+  // With the service's own credential there are no conclusions.
+  const hint = useAccess().hasOwnCredential ? 'list.note.where' : 'list.note.where.conclusion'
+
+  function save(): void {
+    const text = input.current?.value ?? ''
+    run.note(row.index, text)
+    announce(say(text.trim() === '' ? 'list.note.removed' : 'list.note.written', { what }))
+    onClose()
+  }
+
   return (
     <Dialog title={say('list.note.of', { what })} onDismiss={onClose}>
       <form
         autoComplete="off"
         onSubmit={(event) => {
           event.preventDefault()
-          const text = input.current?.value ?? ''
-          run.note(row.index, text)
-          announce(say(text.trim() === '' ? 'list.note.removed' : 'list.note.written', { what }))
-          onClose()
+          save()
         }}
       >
         <Field
@@ -118,7 +122,7 @@ export function NoteDialog({ row, run, onClose }: NoteDialogProps) {
           maxLength={LIST_LIMITS.note}
           defaultValue={row.note ?? ''}
         />
-        <p className="text-muted mt-2 text-xs">{say(where)}</p>
+        <p className="text-muted mt-2 text-xs">{say(hint)}</p>
         <div className="mt-4 flex justify-end gap-2">
           <Button onClick={onClose}>{say('list.note.cancel')}</Button>
           <Button type="submit" look="primary">

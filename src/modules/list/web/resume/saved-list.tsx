@@ -2,7 +2,7 @@ import { useId, useState, useEffect, useRef } from 'react'
 import { isoDate } from '#core/findings/values/dates.ts'
 import { hostDay } from '#web/data/host-day.ts'
 import { useConfig } from '#web/data/config-context.ts'
-import { useListPlace, useList } from '#modules/list/web/page/case-list.tsx'
+import { useLazyCaseList, useList } from '#modules/list/web/page/case-list.tsx'
 import { listFileOf } from '#modules/list/web/data/list-file.ts'
 import { useMay, useAccess } from '#web/data/access.ts'
 import { useText } from '#words/text.ts'
@@ -14,13 +14,10 @@ import { Download, Play } from 'lucide-react'
 import type { ListState } from '#modules/list/web/data/list-run.ts'
 import { focusTable } from '#modules/list/web/table/list-table.tsx'
 
-/**
- * Returns what saves the list as a file that can be opened again, because a person asked for it: the keys may be CPFs. It
- * resolves to whether it was saved.
- */
+/** Returns a function that downloads the list as a file and resolves to whether it did. Keys may be CPFs, so it is recorded. */
 export function useSaveList(): () => Promise<boolean> {
   const { say } = useText()
-  const lazyList = useListPlace()
+  const lazyList = useLazyCaseList()
   const { record } = useAccess()
   const config = useConfig()
   return async () => {
@@ -33,7 +30,6 @@ export function useSaveList(): () => Promise<boolean> {
   }
 }
 
-/** The item of a menu that saves the list. */
 export function SaveItem() {
   const { say } = useText()
   const id = useId()
@@ -51,7 +47,6 @@ export function SaveItem() {
   )
 }
 
-/** Saves the list before it is lost; nothing for who may not export. */
 export function SaveBeforeLeaving() {
   const { say } = useText()
   const saveList = useSaveList()
@@ -69,7 +64,7 @@ export function SaveBeforeLeaving() {
   )
 }
 
-/** Resumes a list whose keys and marks were kept without its answers: over a lock, by another tab, or in a file. */
+/** Resumes a suspended list, which a lock or a file left without answers. */
 export function ResumeBar({ state: { rows } }: { state: Pick<ListState, 'rows'> }) {
   const { say } = useText()
   const { run } = useList()
@@ -78,11 +73,11 @@ export function ResumeBar({ state: { rows } }: { state: Pick<ListState, 'rows'> 
   const cases = rows.length
   const title = say('kept.title', { cases, done: rows.filter(({ mark }) => mark === 'done').length })
 
-  // Once: its numbers change with every mark.
-  const [announced] = useState(title)
-  useEffect(() => announce(announced), [announced])
+  // Announced once: the numbers change with every mark.
+  const [firstTitle] = useState(title)
+  useEffect(() => announce(firstTitle), [firstTitle])
 
-  // What most people do next. Once resumed, the table moves focus to the row where the person was.
+  // Most people press it next.
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus({ preventScroll: true }), [])
 

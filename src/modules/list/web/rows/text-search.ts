@@ -1,52 +1,49 @@
-import { holderOf } from '#modules/links/core/case-summary.ts'
 import { digitsOf, fold, foldWords } from '#core/findings/values/fold-text.ts'
-import { maskRow } from '#modules/list/web/data/mask-row.ts'
+import { holderOf } from '#modules/links/core/case-summary.ts'
 import type { ListRow } from '#modules/list/web/data/list-row.ts'
+import { maskRow } from '#modules/list/web/data/mask-row.ts'
 
-interface Searched {
-  /** What was typed, Chave and Id. */
+interface SearchTexts {
+  /** Typed key, Chave and Id, one per line. */
   readonly keys: string
   readonly cpf: string
   readonly name: string
 }
 
-/** Rows are immutable, so the texts that a filter searches are folded once for each. */
-const folded = new WeakMap<ListRow, Searched>()
+/** Rows are immutable, so each is folded once. */
+const cachedTexts = new WeakMap<ListRow, SearchTexts>()
 
-function searchedOf(row: ListRow): Searched {
-  const known = folded.get(row)
-  if (known) return known
+function searchTextsOf(row: ListRow): SearchTexts {
+  const cached = cachedTexts.get(row)
+  if (cached) return cached
   const { key, summary } = row
-  const holder = summary && holderOf(summary)
-  const made = {
+  const texts = {
     keys: fold([key.typed, summary?.chave ?? '', summary?.id ?? ''].join('\n')),
     cpf: digitsOf(summary?.cpf ?? ''),
-    name: foldWords(holder ?? ''),
+    name: foldWords((summary && holderOf(summary)) ?? ''),
   }
-  folded.set(row, made)
-  return made
+  cachedTexts.set(row, texts)
+  return texts
 }
 
-/** Fewer digits are in every CPF. */
-const LEAST_DIGITS = 3
+/** Fewer digits match almost every CPF. */
+const MIN_CPF_DIGITS = 3
 
 /**
- * Looks for a text in rows: digits in Chaves, Ids and CPFs, anything else in Chaves, Ids and names; case and accents do not
- * count.
+ * Returns a matcher: numbers match Chaves, Ids and CPFs; other texts match Chaves, Ids and names, ignoring case and accents.
  *
- * @param isPrivate in privacy mode only what it shows of Chaves and Ids is searched: a name or a CPF could be guessed letter
- *   by letter.
+ * @param isPrivate privacy mode searches masked Chaves and Ids only. Otherwise a name or CPF could be guessed letter by letter.
  */
 export function textSearch(text: string, isPrivate: boolean): (row: ListRow) => boolean {
-  const typed = fold(text)
+  const foldedText = fold(text)
   const words = foldWords(text)
   const isNumber = /^[\d.\-/\s]+$/.test(text)
   const digits = isNumber ? digitsOf(text) : ''
   return (row) => {
-    const { keys, cpf, name } = searchedOf(isPrivate ? maskRow(row) : row)
-    if (keys.includes(typed) || (digits !== '' && keys.includes(digits))) return true
+    const { keys, cpf, name } = searchTextsOf(isPrivate ? maskRow(row) : row)
+    if (keys.includes(foldedText) || (digits !== '' && keys.includes(digits))) return true
     if (isPrivate) return false
-    if (isNumber) return digits.length >= LEAST_DIGITS && cpf.includes(digits)
+    if (isNumber) return digits.length >= MIN_CPF_DIGITS && cpf.includes(digits)
     return words !== '' && name.includes(words)
   }
 }

@@ -1,37 +1,38 @@
-import { CasePane } from '#web/features/case/case-page.tsx'
 import { Columns2, ExternalLink, Rows3 } from 'lucide-react'
 import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { paths } from '#core/paths/paths.ts'
-import { recall, remember } from '#words/remembered.ts'
-import { useText } from '#words/text.ts'
+import type { ListRow } from '#modules/list/web/data/list-row.ts'
+import { lookupOf } from '#modules/list/web/data/neighbours.ts'
+import { useList } from '#modules/list/web/page/case-list.tsx'
+import { useListPage, useListPageState } from '#modules/list/web/page/open-list-page.ts'
+import { POSITION_CONTROL, PositionBar } from '#modules/list/web/place/list-position.tsx'
+import { useLastEdit } from '#modules/list/web/place/row-edits.tsx'
+import type { VisibleList } from '#modules/list/web/table/list-table.tsx'
+import { usePrefetchedCase } from '#web/data/use-prefetched-case.ts'
+import { CasePane } from '#web/features/case/case-page.tsx'
 import { useAriaKeys, useShortcut } from '#web/keyboard/keyboard.tsx'
 import { EmptyState } from '#web/ui/panel.tsx'
-import { useList } from '#modules/list/web/page/case-list.tsx'
-import { lookupOf } from '#modules/list/web/data/neighbours.ts'
-import type { ListRow } from '#modules/list/web/data/list-row.ts'
-import { usePrefetchedCase } from '#web/data/use-prefetched-case.ts'
-import { useLastEdit } from '#modules/list/web/place/row-edits.tsx'
-import { PLACE_CONTROL, PlaceBar } from '#modules/list/web/place/place-in-list.tsx'
-import { useListPage, useListPageState } from '#modules/list/web/page/open-list-page.ts'
+import { recall, remember } from '#words/remembered.ts'
+import { useText } from '#words/text.ts'
 
 const LAYOUTS = ['table', 'split'] as const
 type ListLayout = (typeof LAYOUTS)[number]
 
 const ICONS = { table: Rows3, split: Columns2 } as const
 
-const REMEMBERED = 'lupa.list-layout'
+const STORAGE_KEY = 'lupa.list-layout'
 
 const WIDE_ENOUGH = '(min-width: 80rem)'
 
 const chosenLayout = createStore<ListLayout>(
-  () => LAYOUTS.find((layout) => layout === recall(REMEMBERED)) ?? 'table',
+  () => LAYOUTS.find((layout) => layout === recall(STORAGE_KEY)) ?? 'table',
 )
 
 export function chooseListLayout(layout: ListLayout): void {
-  remember(REMEMBERED, layout)
+  remember(STORAGE_KEY, layout)
   chosenLayout.setState(layout, true)
 }
 
@@ -41,23 +42,23 @@ function followWidth(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
-/** The layout in use, and whether the window is wide enough to choose; a narrow one always shows the table. */
+/** A narrow window always shows the table, and offers no choice. */
 export function useListLayout(): { readonly layout: ListLayout; readonly canSplit: boolean } {
   const chosen = useStore(chosenLayout)
   const canSplit = useSyncExternalStore(followWidth, () => matchMedia(WIDE_ENOUGH).matches)
   return { layout: canSplit ? chosen : 'table', canSplit }
 }
 
-/** @param firstRow the row that is shown beside the list where none was active; null where the list shows none. */
-export function LayoutSwitch({ firstRow }: { firstRow: number | null }) {
+/** @param firstRow opened by the split layout if no row is active. */
+export function LayoutSwitch({ firstRow }: { readonly firstRow: number | null }) {
   const { say } = useText()
   const page = useListPage()
   const { layout, canSplit } = useListLayout()
   const keys = useAriaKeys('list.split')
 
-  function choose(next: ListLayout): void {
-    if (next === 'split' && page.getState().activeRow === null) page.setState({ activeRow: firstRow })
-    chooseListLayout(next)
+  function choose(nextLayout: ListLayout): void {
+    if (nextLayout === 'split' && page.getState().activeRow === null) page.setState({ activeRow: firstRow })
+    chooseListLayout(nextLayout)
   }
   useShortcut('list.split', () => choose(layout === 'split' ? 'table' : 'split'), canSplit)
 
@@ -69,18 +70,18 @@ export function LayoutSwitch({ firstRow }: { firstRow: number | null }) {
       aria-keyshortcuts={keys}
       className="border-line bg-surface inline-flex overflow-clip rounded-md border text-[0.8125rem]"
     >
-      {LAYOUTS.map((each) => {
-        const Icon = ICONS[each]
+      {LAYOUTS.map((option) => {
+        const Icon = ICONS[option]
         return (
           <button
-            key={each}
+            key={option}
             type="button"
-            aria-pressed={layout === each}
-            onClick={() => choose(each)}
-            className={`inline-flex min-h-8 items-center gap-1.5 px-2.5 -outline-offset-2 ${layout === each ? 'bg-sunken font-semibold' : 'text-muted hover:bg-hover'}`}
+            aria-pressed={layout === option}
+            onClick={() => choose(option)}
+            className={`inline-flex min-h-8 items-center gap-1.5 px-2.5 -outline-offset-2 ${layout === option ? 'bg-sunken font-semibold' : 'text-muted hover:bg-hover'}`}
           >
             <Icon aria-hidden="true" className="size-3.5" />
-            {say(`list.layout.${each}`)}
+            {say(`list.layout.${option}`)}
           </button>
         )
       })}
@@ -88,35 +89,29 @@ export function LayoutSwitch({ firstRow }: { firstRow: number | null }) {
   )
 }
 
-/** Milliseconds after which a case beside the list counts as seen, so that walking past a row does not mark it. */
+/** Walking past a case must not mark it as seen. */
 const SEEN_AFTER_MS = 1000
 
-interface CaseBesideProps {
-  readonly shown: readonly ListRow[]
-  /** Whether rows are selected: then the bar of the selection marks, and this one does not. */
-  readonly areSelected: boolean
-}
-
-/** The case of the active row beside the list. It scrolls by itself; the page scrolls the list. */
-export function CaseBeside({ shown, areSelected }: CaseBesideProps) {
+/** The case of the active row, in a pane that scrolls by itself. */
+export function SplitCase({ list }: { readonly list: VisibleList }) {
+  const { visibleRows, selectedRows } = list
   const { say } = useText()
-  const list = useList()
-  const { run } = list
+  const caseList = useList()
+  const { run } = caseList
   const pane = useRef<HTMLElement>(null)
-  const lastEdit = useLastEdit(list)
-  const active = useListPageState((state) => state.activeRow)
-  const at = shown.findIndex(({ index }) => index === active)
-  const row = shown[at]
-  const next = shown[at + 1]
-  const index = row?.index ?? null
-  usePrefetchedCase(row && next ? lookupOf(next) : null)
+  const lastEdit = useLastEdit(caseList)
+  const activeRow = useListPageState((state) => state.activeRow)
+  const position = visibleRows.findIndex(({ index }) => index === activeRow)
+  const row = visibleRows[position]
+  const nextRow = visibleRows[position + 1]
+  const rowIndex = row?.index ?? null
+  usePrefetchedCase(row && nextRow ? lookupOf(nextRow) : null)
   useEffect(() => {
-    if (index === null) return undefined
+    if (rowIndex === null) return undefined
     pane.current?.scrollTo(0, 0)
-    // Not a visit: the page returns to the active row, which this one may not be any more.
-    const timer = setTimeout(() => run.see(index), SEEN_AFTER_MS)
+    const timer = setTimeout(() => run.see(rowIndex), SEEN_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [run, index])
+  }, [run, rowIndex])
 
   return (
     <section
@@ -127,19 +122,20 @@ export function CaseBeside({ shown, areSelected }: CaseBesideProps) {
       <div className="case-beside-list [--sticky-top:0rem]">
         {row ? (
           <>
-            <PlaceBar
-              position={at + 1}
-              size={shown.length}
+            <PositionBar
+              position={position + 1}
+              size={visibleRows.length}
               mark={row.mark}
-              marks={!areSelected}
+              // The bar of a selection marks the selected rows instead.
+              hasMarkButtons={selectedRows.length === 0}
               lastEdit={lastEdit}
             >
-              <Link to={paths.analysis(lookupOf(row))} className={PLACE_CONTROL}>
+              <Link to={paths.analysis(lookupOf(row))} className={POSITION_CONTROL}>
                 <ExternalLink aria-hidden="true" className="size-3.5" />
                 {say('list.split.open')}
               </Link>
-            </PlaceBar>
-            <CaseOf row={row} />
+            </PositionBar>
+            <RowCase row={row} />
           </>
         ) : (
           <EmptyState title={say('list.split.none')}>
@@ -151,13 +147,13 @@ export function CaseBeside({ shown, areSelected }: CaseBesideProps) {
   )
 }
 
-function CaseOf({ row }: { row: ListRow }) {
+function RowCase({ row }: { readonly row: ListRow }) {
   const { say } = useText()
   const { by, value } = lookupOf(row)
-  // Digits that nobody has looked up may be two cases: the list finds out which.
+  // Until the list has looked them up, digits may lead to two cases.
   if (by === 'either' && row.failure === null) return <EmptyState title={say('list.split.waiting')} />
   return (
-    // While what masks a case is loading, the list stays.
+    // Keeps the list on screen while the code that masks a case loads.
     <Suspense>
       <CasePane by={by} value={value} />
     </Suspense>

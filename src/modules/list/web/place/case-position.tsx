@@ -3,15 +3,15 @@ import type { CaseLookup } from '#core/case/lookup.ts'
 import { useListIfAny } from '#modules/list/web/page/case-list.tsx'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.ts'
 
-/** Loaded with the page of the list, without which it is not needed. */
-export const PlaceInList = lazyWithPreload(async () => (await import('./place-in-list.tsx')).PlaceInList)
+/** Loaded with the page of the list. Without a list it is not needed. */
+export const ListPosition = lazyWithPreload(async () => (await import('./list-position.tsx')).ListPosition)
 
-export function CasePlace(reference: CaseLookup) {
+export function CasePosition(reference: CaseLookup) {
   const list = useListIfAny()
   if (!list) return null
   return (
     <Suspense>
-      <PlaceInList {...reference} list={list} />
+      <ListPosition {...reference} list={list} />
     </Suspense>
   )
 }
