@@ -1,76 +1,70 @@
-import { errorNameOf } from '#core/service/client/errors.ts'
 import type { CoveragePart } from '#core/config/coverage-parts.ts'
-import { OCR_FIELDS } from '#core/service/contract/answers.ts'
-import type { CoverageState } from '#core/findings/model/judgement.ts'
 import type { Flag } from '#core/findings/model/finding.ts'
+import type { CoverageState } from '#core/findings/model/judgement.ts'
 import { ruleNameOf } from '#core/findings/rules/registry.ts'
 import { punctuatedCpf } from '#core/findings/values/cpf-and-rg.ts'
-import type { ListRow } from '#modules/list/web/data/list-row.ts'
-import type { Language, MessageId, Say } from '#words/language.ts'
-import { summaryFactsOf } from '#modules/list/web/rows/row-verdict.ts'
-import { coverageStateText, verdictSentence } from '#words/text/verdict-text.ts'
-import type { CsvCell } from '#modules/table/web/csv.ts'
+import { errorNameOf } from '#core/service/client/errors.ts'
+import { OCR_FIELDS } from '#core/service/contract/answers.ts'
 import type { CodeTexts } from '#modules/list/web/columns/use-code-texts.ts'
+import type { ListRow } from '#modules/list/web/data/list-row.ts'
 import { maskRow } from '#modules/list/web/data/mask-row.ts'
 import type { useOutcomes } from '#modules/list/web/data/use-outcomes.ts'
 import type { LinkedListRow } from '#modules/list/web/rows/linked-rows.ts'
+import { summaryFactsOf } from '#modules/list/web/rows/row-verdict.ts'
+import type { CsvCell } from '#modules/table/web/csv.ts'
+import type { Language, MessageId, Say } from '#words/language.ts'
+import { coverageStateText, verdictSentence } from '#words/text/verdict-text.ts'
 
-// The exported files keep their names and order, for those who read them by machine.
+// Scripts read the exported files: keep the names and the order of columns.
 
 export interface FileContext {
   /** Masks a row in privacy mode. */
   readonly show: (row: ListRow) => ListRow
-  /** Whether the person chose to export names, CPFs and texts that may hold them. */
+  /** Whether to export names, CPFs and texts that may contain them. */
   readonly isPersonal: boolean
   readonly say: Say
   readonly language: Language
   readonly texts: CodeTexts
-  /** What the person did about a case in this session; null while there is nothing about any. */
   readonly outcomeOf: ReturnType<typeof useOutcomes>
 }
 
 type FieldName = NameIn<'export.column', MessageId>
 type NameIn<Family extends string, Id> = Id extends `${Family}.${infer Name}` ? Name : never
 
-/** @param row as it is exported: masked, or without personal data. @param original by its real numbers. */
+/** @param row masked or without personal data. @param original with its real ids. */
 type FileField = (row: ListRow, context: FileContext, original: LinkedListRow) => CsvCell
 
-/** The fields that are left out of files without personal data; the sentence quotes values, and a note may. */
+/** The sentence quotes values, and a note is free text. */
 const PERSONAL_FIELDS: ReadonlySet<string> = new Set(['name', 'cpf', 'sentence', 'note'])
-
-/** What the key was read as; once the case is there, what digits turned out to be. */
-function readAs({ summary, key }: ListRow): string {
-  return summary?.reference.by ?? key.by
-}
 
 function dateCell(at: string | null | undefined): Date | null {
   return at ? new Date(`${at}Z`) : null
 }
 
-/** By the state of its analysis, whether the service has concluded; others do not say so. */
+/** Whether the service has concluded, by the state of its analysis. Other states do not tell. */
 const IS_FINAL: Partial<Record<CoverageState, 'yes' | 'no'>> = {
   pending: 'no',
   complete: 'yes',
   unmapped: 'yes',
 }
 
-function coverageOf(part: CoveragePart): FileField {
+function coverageField(part: CoveragePart): FileField {
   return ({ summary }, context) => {
-    const found = summary?.coverage.find((each) => each.part === part)
-    return found ? coverageStateText(found, context) : null
+    const coverage = summary?.coverage.find((entry) => entry.part === part)
+    return coverage ? coverageStateText(coverage, context) : null
   }
 }
 
-function countOf(flag: Flag): FileField {
+function countField(flag: Flag): FileField {
   return ({ summary }) => summary && summary.counts[flag]
 }
 
-/** Of CSV files and workbooks, in the reader's language; `export.column.<name>` is the heading. */
+/** The columns of an export in their order; `export.column.<name>` is the heading. */
 const FILE_FIELDS: Readonly<Record<FieldName, FileField>> = {
-  /** Of the pasted text, from 1. */
+  /** Line number in the pasted text, from 1. */
   line: ({ key }) => key.line,
   key: ({ key }) => key.typed,
-  by: readAs,
+  by: ({ summary, key }) => summary?.reference.by ?? key.by,
   state: ({ state }, { say }) => say(`export.state.${state}`),
   chave: ({ summary }) => summary?.chave || null,
   id: ({ summary }) => summary?.id ?? null,
@@ -83,8 +77,8 @@ const FILE_FIELDS: Readonly<Record<FieldName, FileField>> = {
   statusCode: ({ summary }) => summary?.status || null,
   isFinal({ summary }, { say }) {
     const analysis = summary?.coverage.find(({ part }) => part === 'analysis')
-    const final = analysis && IS_FINAL[analysis.state]
-    return final ? say(`export.${final}`) : null
+    const isFinal = analysis && IS_FINAL[analysis.state]
+    return isFinal ? say(`export.${isFinal}`) : null
   },
   sentAt: ({ summary }) => dateCell(summary?.sentAt),
   answeredAt: ({ summary }) => dateCell(summary?.answeredAt),
@@ -92,22 +86,22 @@ const FILE_FIELDS: Readonly<Record<FieldName, FileField>> = {
   verdict: ({ summary }, { say }) => summary && say(`verdict.${summary.verdict}`),
   sentence: ({ summary }, { say, language }) =>
     summary && verdictSentence(summaryFactsOf(summary), { say, language }),
-  'coverage.analysis': coverageOf('analysis'),
-  'coverage.reading': coverageOf('reading'),
-  'coverage.face': coverageOf('face'),
-  'coverage.laudo': coverageOf('laudo'),
-  fail: countOf('fail'),
-  warn: countOf('warn'),
-  ok: countOf('ok'),
-  unchecked: countOf('unchecked'),
-  absent: countOf('absent'),
+  'coverage.analysis': coverageField('analysis'),
+  'coverage.reading': coverageField('reading'),
+  'coverage.face': coverageField('face'),
+  'coverage.laudo': coverageField('laudo'),
+  fail: countField('fail'),
+  warn: countField('warn'),
+  ok: countField('ok'),
+  unchecked: countField('unchecked'),
+  absent: countField('absent'),
   similarity: ({ summary }) => summary?.similarity ?? null,
   alerts: ({ summary }, { say }) =>
     summary?.alerts.map((lead) => say(`finding.${ruleNameOf(lead)}.name`)).join(' · ') ?? null,
-  // Under stable names, by which two exports can be compared.
+  // Rule ids are stable, so two exports can be compared.
   rules: ({ summary }, { say }) =>
     summary?.rules.map(({ rule, level }) => `${rule} (${say(`cause.${level}`)})`).join(', ') ?? null,
-  // Of the interface's own fields: the name of any other may be anything.
+  // Only the interface's fields: other field names may be personal data.
   flags: ({ summary }) =>
     summary &&
     OCR_FIELDS.flatMap((name) => (summary.flags[name] ? `${name}=${summary.flags[name]}` : [])).join('; '),
@@ -123,15 +117,12 @@ const FILE_FIELDS: Readonly<Record<FieldName, FileField>> = {
   error({ failure }, { say, isPersonal }) {
     if (failure === null) return null
     if (failure === 'two-cases') return say('export.twoCases')
-    // What the service said may name a person.
+    // The service's messages may name a person.
     return [say(`fault.${errorNameOf(failure)}`), ...(isPersonal ? failure.messages : [])].join(' · ')
   },
 }
 
-/**
- * A row without personal data beside its Chave and Id. What else a service may write a person's data into (a status, a type of
- * document) is masked as in privacy mode.
- */
+/** Masks everything but Chave and Id: a service may put personal data into any field. */
 function withoutPersonalData(row: ListRow): ListRow {
   const masked = maskRow(row)
   return {
@@ -142,7 +133,7 @@ function withoutPersonalData(row: ListRow): ListRow {
   }
 }
 
-/** Headings first; words from the catalogue, codes by their labels where the configuration has any. */
+/** Returns the headings and one row of cells per case, with codes by their configured labels. */
 export function tableOfRows(
   rows: readonly LinkedListRow[],
   context: FileContext,
@@ -150,7 +141,7 @@ export function tableOfRows(
   const { isPersonal, outcomeOf, show, say } = context
   const names = Object.keys(FILE_FIELDS).filter(
     (name) => (isPersonal || !PERSONAL_FIELDS.has(name)) && (name !== 'conclusion' || outcomeOf !== null),
-  ) as (keyof typeof FILE_FIELDS)[]
+  ) as FieldName[]
   return [
     names.map((name) => say(`export.column.${name}`)),
     ...rows.map((row) => {

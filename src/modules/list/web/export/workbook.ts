@@ -1,8 +1,8 @@
 import { rangeRef, writeXlsx } from 'hucre/xlsx'
 import type { Cell, ColumnDef } from 'hucre/xlsx'
+import type { CsvCell } from '#modules/table/web/csv.ts'
 import type { Language } from '#words/language.ts'
 import { beginningOf } from '#words/text/visible-text.ts'
-import type { CsvCell } from '#modules/table/web/csv.ts'
 
 type Rows = readonly (readonly CsvCell[])[]
 
@@ -11,54 +11,59 @@ const DATE_FORMATS: Readonly<Record<Language, string>> = {
   en: 'yyyy-mm-dd hh:mm:ss',
 }
 
-/** So that what is typed into the column later keeps its zeros, too. */
-const AS_TEXT = '@'
+/** Cells that a person adds to the column keep their zeros, too. */
+const TEXT_FORMAT = '@'
 
-/** Excel refuses a file with a longer text, in UTF-16 units. */
-const LONGEST_TEXT = 32_767
+/** In UTF-16 units. Excel rejects a file with a longer text. */
+const MAX_TEXT = 32_767
 
-/** Excel's calendar begins in this year. */
-const FIRST_YEAR = 1900
+const FIRST_EXCEL_YEAR = 1900
 
-const WIDTH = { least: 10, most: 60, ofDate: 20 } as const
+const WIDTH = { min: 10, max: 60, ofDate: 20 } as const
 const ROWS_TO_MEASURE = 200
 
 function columnOf(rows: Rows, index: number, language: Language): ColumnDef {
-  const cells = rows.slice(1).map((row) => row[index] ?? null)
-  const first = cells.find((cell) => cell !== null)
-  if (first instanceof Date) return { width: WIDTH.ofDate, numFmt: DATE_FORMATS[language] }
+  const firstCell = rows.slice(1).find((row) => (row[index] ?? null) !== null)?.[index]
+  if (firstCell instanceof Date) return { width: WIDTH.ofDate, numFmt: DATE_FORMATS[language] }
   const lengths = rows.slice(0, ROWS_TO_MEASURE).map((row) => String(row[index] ?? '').length + 2)
-  const width = Math.min(WIDTH.most, Math.max(WIDTH.least, ...lengths))
-  return typeof first === 'string' ? { width, numFmt: AS_TEXT } : { width }
+  const width = Math.min(WIDTH.max, Math.max(WIDTH.min, ...lengths))
+  return typeof firstCell === 'string' ? { width, numFmt: TEXT_FORMAT } : { width }
 }
 
-/** What Excel cannot hold as it is: longer texts are cut, and dates before its first year are texts. */
-function valueOf(cell: CsvCell): CsvCell {
-  if (cell instanceof Date && cell.getUTCFullYear() < FIRST_YEAR) return cell.toISOString().slice(0, 19)
-  return typeof cell === 'string' && cell.length > LONGEST_TEXT ? beginningOf(cell, LONGEST_TEXT) : cell
+/** Cuts long texts, and turns dates before Excel's calendar into texts. */
+function toExcelValue(cell: CsvCell): CsvCell {
+  if (cell instanceof Date && cell.getUTCFullYear() < FIRST_EXCEL_YEAR) return cell.toISOString().slice(0, 19)
+  return typeof cell === 'string' && cell.length > MAX_TEXT ? beginningOf(cell, MAX_TEXT) : cell
 }
 
-/**
- * An xlsx file of one sheet, headings first: texts as texts with their zeros, numbers as numbers, dates as dates. The headings
- * stay in sight and filter.
- */
+/** Bold headings, and dates in columns that begin with something else. */
+function styledCells(
+  rows: Rows,
+  columns: readonly ColumnDef[],
+  language: Language,
+): Map<string, Partial<Cell>> {
+  const dateFormat = DATE_FORMATS[language]
+  const cells = rows.flatMap((row, y) =>
+    row.flatMap((value, x): [string, Partial<Cell>][] => {
+      if (y === 0) return [[`0,${x}`, { value, style: { font: { bold: true } } }]]
+      if (!(value instanceof Date) || columns[x]?.numFmt === dateFormat) return []
+      return [[`${y},${x}`, { value, style: { numFmt: dateFormat } }]]
+    }),
+  )
+  return new Map(cells)
+}
+
+/** Writes an xlsx file with one sheet. Its headings stay visible and filter. */
 export async function workbookOf(name: string, rows: Rows, language: Language): Promise<Uint8Array> {
   const headings = rows[0] ?? []
   const columns = headings.map((_, index) => columnOf(rows, index, language))
-  const styled = rows.flatMap((row, y) =>
-    row.flatMap((value, x): [string, Partial<Cell>][] => {
-      if (y === 0) return [[`0,${x}`, { value, style: { font: { bold: true } } }]]
-      const isOdd = value instanceof Date && columns[x]?.numFmt !== DATE_FORMATS[language]
-      return isOdd ? [[`${y},${x}`, { value, style: { numFmt: DATE_FORMATS[language] } }]] : []
-    }),
-  )
   return writeXlsx({
     sheets: [
       {
         name,
         columns,
-        rows: rows.map((row) => row.map(valueOf)),
-        cells: new Map(styled),
+        rows: rows.map((row) => row.map(toExcelValue)),
+        cells: styledCells(rows, columns, language),
         freezePane: { rows: 1 },
         autoFilter: { range: rangeRef(0, 0, rows.length - 1, headings.length - 1) },
       },

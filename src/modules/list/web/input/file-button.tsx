@@ -4,13 +4,12 @@ import { Button } from '#web/ui/controls.tsx'
 
 interface FileButtonProps {
   readonly label: string
-  /** The kinds of file, as an input has them. */
+  /** The `accept` of a file input. */
   readonly accept: string
   readonly onFile: (file: File) => void
   readonly icon?: ReactNode
 }
 
-/** Opens the browser's dialog for a file. */
 export function FileButton({ label, accept, onFile, icon }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -26,9 +25,9 @@ export function FileButton({ label, accept, onFile, icon }: FileButtonProps) {
         hidden
         aria-label={label}
         onChange={({ currentTarget }) => {
-          const [chosen] = currentTarget.files ?? []
-          if (chosen) onFile(chosen)
-          // So that the same file can be chosen again.
+          const [file] = currentTarget.files ?? []
+          if (file) onFile(file)
+          // The same file can be chosen again.
           currentTarget.value = ''
         }}
       />

@@ -1,24 +1,23 @@
 import { FileUp, Play } from 'lucide-react'
-import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, useEffectEvent } from 'react'
-import type { ListedKey, SavedRow } from '#modules/list/web/data/list-row.ts'
-import { useText } from '#words/text.ts'
-import { useShortcut } from '#web/keyboard/keyboard.tsx'
-import { useConfig } from '#web/data/config-context.ts'
-import { Button } from '#web/ui/controls.tsx'
-import { FileButton } from './file-button.tsx'
-import { useAnnounceChange } from '#web/ui/live-region.tsx'
-import { openAsText } from '#modules/list/web/reading/open-file.ts'
-import type { FileProblem } from '#modules/list/web/reading/open-file.ts'
-import { useListPage, useListPageState } from '#modules/list/web/page/open-list-page.ts'
-import { isSeparatorLine } from '#modules/list/web/reading/find-table.ts'
-import { readList } from '#modules/list/web/reading/read-list.ts'
+import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
 import { readListFile } from '#modules/list/web/data/list-file.ts'
 import type { ReadListFile } from '#modules/list/web/data/list-file.ts'
+import type { ListedKey, SavedRow } from '#modules/list/web/data/list-row.ts'
+import { useListPage, useListPageState } from '#modules/list/web/page/open-list-page.ts'
+import { isSeparatorLine } from '#modules/list/web/reading/find-table.ts'
+import { openAsText } from '#modules/list/web/reading/open-file.ts'
+import type { FileProblem } from '#modules/list/web/reading/open-file.ts'
+import { readList } from '#modules/list/web/reading/read-list.ts'
+import { useConfig } from '#web/data/config-context.ts'
+import { useShortcut } from '#web/keyboard/keyboard.tsx'
+import { Button } from '#web/ui/controls.tsx'
+import { useAnnounceChange } from '#web/ui/live-region.tsx'
+import { useText } from '#words/text.ts'
+import { FileButton } from './file-button.tsx'
 import { ReadingChoices, ReadingSummary } from './reading-summary.tsx'
-import type { RefObject } from 'react'
+import { useLongInsert, usePageInput } from './text-input.ts'
 
-/** What came of a file that was opened: a problem, nothing to say, or nothing yet. */
-type OpenedFile =
+type FileState =
   | FileProblem
   | Extract<ReadListFile, { problem: string }>['problem']
   | 'unreadable'
@@ -26,74 +25,72 @@ type OpenedFile =
   | null
 
 interface ListInputProps {
-  /** Whether there is a list already: then the input is folded until it is asked for. */
+  /** Whether there is already a list. Then the input is collapsed until the person opens it. */
   readonly hasList: boolean
   readonly onStart: (keys: readonly ListedKey[]) => void
-  readonly onOpen: (saved: readonly SavedRow[]) => void
+  readonly onOpen: (savedRows: readonly SavedRow[]) => void
 }
 
-/** Takes a list: pasted, dropped or from a file. What was typed stays until the session ends. */
+/** Accepts a list that is pasted, dropped or opened from a file. The typed text stays until the session ends. */
 export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
   const page = useListPage()
   const by = useListPageState((state) => state.reading.by)
   const isOpen = useListPageState((state) => state.isInputOpen)
-  const [opened, setOpened] = useState<OpenedFile>(null)
-  const isOver = usePageInput({ onText: takeText, onFile: (dropped) => void readFile(dropped) })
+  const [fileState, setFileState] = useState<FileState>(null)
+  const openFile = (file: File) => void readFile(file)
+  const isDragOver = usePageInput({ onText: replaceText, onFile: openFile })
 
-  /** Puts a text in the place of the one there is. Columns of one table mean nothing in another. */
-  function takeText(text: string, hiddenRows: readonly number[] = []): void {
-    setOpened(null)
+  function replaceText(text: string, hiddenRows: readonly number[] = []): void {
+    setFileState(null)
+    // The chosen column of another table means nothing here.
     page.setState({ text, reading: { by }, hiddenRows, isInputOpen: true })
   }
 
-  async function readFile(chosen: File): Promise<void> {
+  async function readFile(file: File): Promise<void> {
     page.setState({ isInputOpen: true })
-    setOpened('opening')
+    setFileState('opening')
     try {
-      const read = await openAsText(new Uint8Array(await chosen.arrayBuffer()), chosen.name)
-      const saved = 'text' in read ? readListFile(read.text) : null
-      if ('problem' in read) setOpened(read.problem)
-      else if (saved === null) takeText(read.text, read.hiddenRows)
-      else if ('problem' in saved) setOpened(saved.problem)
+      const content = await openAsText(new Uint8Array(await file.arrayBuffer()), file.name)
+      const savedList = 'text' in content ? readListFile(content.text) : null
+      if ('problem' in content) setFileState(content.problem)
+      else if (savedList === null) replaceText(content.text, content.hiddenRows)
+      else if ('problem' in savedList) setFileState(savedList.problem)
       else {
-        setOpened(null)
+        setFileState(null)
         page.setState({ isInputOpen: false })
-        onOpen(saved.rows)
+        onOpen(savedList.rows)
       }
     } catch {
-      setOpened('unreadable')
+      setFileState('unreadable')
     }
   }
 
-  if (hasList && !isOpen) return <FoldedInput isOver={isOver} onText={takeText} />
+  if (hasList && !isOpen) return <CollapsedInput isDragOver={isDragOver} onText={replaceText} />
   return (
     <OpenInput
       hasList={hasList}
-      isOver={isOver}
-      opened={opened}
-      onText={() => setOpened(null)}
-      onFile={(chosen) => void readFile(chosen)}
+      isDragOver={isDragOver}
+      fileState={fileState}
+      onText={() => setFileState(null)}
+      onFile={openFile}
       onStart={onStart}
     />
   )
 }
 
-interface FoldedInputProps {
-  readonly isOver: boolean
+interface CollapsedInputProps {
+  readonly isDragOver: boolean
   readonly onText: (text: string) => void
 }
 
-/**
- * Takes another list beside the list that there is. It looks like the buttons beside it, and a click opens the input; what is
- * pasted or dropped there does too.
- */
-function FoldedInput({ isOver, onText }: FoldedInputProps) {
+/** A text area that looks like a button. A click, a paste or a drop opens the input. */
+function CollapsedInput({ isDragOver, onText }: CollapsedInputProps) {
   const { say } = useText()
   const page = useListPage()
-  const box = useLongInsert(onText)
+  const textArea = useLongInsert(onText)
   return (
     <textarea
-      ref={box}
+      ref={textArea}
       data-batch-input
       rows={1}
       value=""
@@ -101,63 +98,55 @@ function FoldedInput({ isOver, onText }: FoldedInputProps) {
       placeholder={say('list.input.paste')}
       onChange={(event) => onText(event.currentTarget.value)}
       onClick={() => page.setState({ isInputOpen: true })}
-      className={`bg-surface border-line hover:bg-hover placeholder:text-ink h-8 w-36 cursor-pointer resize-none overflow-hidden rounded-md border py-1.5 text-center text-[0.8125rem] leading-4.5 font-medium placeholder:opacity-100 max-lg:hidden print:hidden ${isOver ? 'outline-accent outline-2' : ''}`}
+      className={`bg-surface border-line hover:bg-hover placeholder:text-ink h-8 w-36 cursor-pointer resize-none overflow-hidden rounded-md border py-1.5 text-center text-[0.8125rem] leading-4.5 font-medium placeholder:opacity-100 max-lg:hidden print:hidden ${isDragOver ? 'outline-accent outline-2' : ''}`}
     />
   )
 }
 
 interface OpenInputProps extends Pick<ListInputProps, 'hasList' | 'onStart'> {
-  readonly isOver: boolean
-  readonly opened: OpenedFile
+  readonly isDragOver: boolean
+  readonly fileState: FileState
   readonly onText: () => void
   readonly onFile: (file: File) => void
 }
 
-function OpenInput({ hasList, isOver, opened, onText, onFile, onStart }: OpenInputProps) {
+function OpenInput({ hasList, isDragOver, fileState, onText, onFile, onStart }: OpenInputProps) {
   const { say } = useText()
   const page = useListPage()
-  const text = useListPageState((state) => state.text)
+  const { text, deferredText, read, start } = useReading(onStart)
   const reading = useListPageState((state) => state.reading)
+  const isOpen = useListPageState((state) => state.isInputOpen)
   const id = useId()
-  const settled = useDeferredValue(text)
-  const read = useMemo(() => readList(settled, reading), [settled, reading])
-  const isFilled = settled.trim() !== ''
-  const box = useLongInsert(changeText)
+  const isFilled = deferredText.trim() !== ''
+  const textArea = useLongInsert(changeText)
   useAnnounceChange(
     isFilled && !read.isTooLarge ? say('list.input.keys', { count: read.entries.length }) : null,
   )
 
-  function changeText(next: string): void {
+  function changeText(nextText: string): void {
     onText()
-    // What was said of a table means nothing in another.
-    const isAnotherList = firstLine(text) !== firstLine(next)
-    page.setState({ text: next, ...(isAnotherList && { reading: { by: reading.by }, hiddenRows: [] }) })
+    // The choices for one table mean nothing in another.
+    const isAnotherList = firstLine(text) !== firstLine(nextText)
+    page.setState({ text: nextText, ...(isAnotherList && { reading: { by: reading.by }, hiddenRows: [] }) })
   }
 
-  function start(): void {
-    // The deferred reading may be behind what was typed.
-    const { entries } = text === settled ? read : readList(text, reading)
-    if (entries.length > 0) onStart(entries)
-  }
   useShortcut('list.start', start)
 
-  // Asked for, the text is what the person wants to work on.
-  const isOpen = useListPageState((state) => state.isInputOpen)
   useEffect(() => {
-    if (isOpen) box.current?.focus()
-  }, [isOpen, box])
+    if (isOpen) textArea.current?.focus()
+  }, [isOpen, textArea])
 
   return (
     <section
       aria-label={say('list.input.label')}
-      className={`bg-surface order-last mb-1 w-full rounded-lg border px-4 py-3 shadow-xs print:hidden ${isOver ? 'border-accent outline-accent outline-2' : 'border-line'}`}
+      className={`bg-surface order-last mb-1 w-full rounded-lg border px-4 py-3 shadow-xs print:hidden ${isDragOver ? 'border-accent outline-accent outline-2' : 'border-line'}`}
     >
       <label id={`${id}-label`} htmlFor={id} className="text-muted block text-[0.8125rem]">
         {say('list.lead')}
       </label>
       <div className="mt-2 grid gap-x-5 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]">
         <textarea
-          ref={box}
+          ref={textArea}
           id={id}
           data-batch-input
           rows={9}
@@ -165,7 +154,7 @@ function OpenInput({ hasList, isOver, opened, onText, onFile, onStart }: OpenInp
           autoComplete="off"
           value={text}
           aria-labelledby={`${id}-label`}
-          aria-invalid={opened !== null && opened !== 'opening'}
+          aria-invalid={fileState !== null && fileState !== 'opening'}
           aria-describedby={`${id}-summary`}
           onChange={(event) => changeText(event.currentTarget.value)}
           className="bg-surface border-control placeholder:text-muted w-full resize-y rounded-md border px-3 py-2 font-mono text-xs leading-5"
@@ -173,13 +162,7 @@ function OpenInput({ hasList, isOver, opened, onText, onFile, onStart }: OpenInp
         <div className="flex min-w-0 flex-col gap-3 text-[0.8125rem]">
           <ReadingChoices read={read} />
           <div id={`${id}-summary`} className="empty:hidden">
-            {opened === 'opening' ? (
-              <output className="text-muted">{say('list.input.opening')}</output>
-            ) : opened === null ? null : (
-              <p role="alert" className="text-fail">
-                {say(`list.input.problem.${opened}`)}
-              </p>
-            )}
+            <FileMessage state={fileState} />
             {isFilled ? <ReadingSummary read={read} /> : null}
           </div>
           {isFilled || hasList ? null : <FirstSteps onStart={onStart} />}
@@ -204,15 +187,40 @@ function OpenInput({ hasList, isOver, opened, onText, onFile, onStart }: OpenInp
   )
 }
 
-/** UTF-16 units of a text in which its first line is looked for. */
-const BEGINNING = 5000
+function useReading(onStart: ListInputProps['onStart']) {
+  const text = useListPageState((state) => state.text)
+  const reading = useListPageState((state) => state.reading)
+  const deferredText = useDeferredValue(text)
+  const read = useMemo(() => readList(deferredText, reading), [deferredText, reading])
+
+  function start(): void {
+    const { entries } = text === deferredText ? read : readList(text, reading)
+    if (entries.length > 0) onStart(entries)
+  }
+
+  return { text, deferredText, read, start }
+}
+
+function FileMessage({ state }: { readonly state: FileState }) {
+  const { say } = useText()
+  if (state === null) return null
+  if (state === 'opening') return <output className="text-muted">{say('list.input.opening')}</output>
+  return (
+    <p role="alert" className="text-fail">
+      {say(`list.input.problem.${state}`)}
+    </p>
+  )
+}
+
+/** UTF-16 units that are searched for the first line. */
+const FIRST_LINE_SEARCH = 5000
 
 function firstLine(text: string): string {
-  const lines = text.slice(0, BEGINNING).split('\n')
+  const lines = text.slice(0, FIRST_LINE_SEARCH).split('\n')
   return lines.find((line) => line.trim() !== '' && !isSeparatorLine(line)) ?? ''
 }
 
-/** What to do on a page that has no list yet: a hint, and in the demonstration its named cases by one click. */
+/** A hint for an empty page, and in the demonstration its named cases in one click. */
 function FirstSteps({ onStart }: Pick<ListInputProps, 'onStart'>) {
   const { say } = useText()
   const page = useListPage()
@@ -220,7 +228,7 @@ function FirstSteps({ onStart }: Pick<ListInputProps, 'onStart'>) {
   function start(): void {
     const text = cases.map(({ by, value }) => `${by}:${value}`).join('\n')
     page.setState({ text })
-    onStart(readList(text, {}).entries)
+    onStart(readList(text).entries)
   }
   return (
     <>
@@ -232,85 +240,4 @@ function FirstSteps({ onStart }: Pick<ListInputProps, 'onStart'>) {
       )}
     </>
   )
-}
-
-/** UTF-16 units; what a person types is shorter. */
-const LONG = 2000
-
-/**
- * Inserts a long text in one step. What Chromium inserts otherwise than from the clipboard (input methods, automation) takes
- * quadratic time: more than a minute for 5,000 lines, in which the page is frozen.
- *
- * @returns the ref for the text area; `onInsert` gets its new text.
- */
-function useLongInsert(onInsert: (text: string) => void): RefObject<HTMLTextAreaElement | null> {
-  const box = useRef<HTMLTextAreaElement>(null)
-  const handleInsert = useEffectEvent(onInsert)
-
-  useEffect(() => {
-    const element = box.current
-    if (!element) return
-    const insert = (event: InputEvent) => {
-      const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? ''
-      if (text.length < LONG) return
-      event.preventDefault()
-      const { selectionStart, selectionEnd } = element
-      element.setRangeText(text.replace(/\r\n?/g, '\n'), selectionStart, selectionEnd, 'end')
-      handleInsert(element.value)
-    }
-    // Not React's onBeforeInput, which is made of older events and does not know what is pasted.
-    element.addEventListener('beforeinput', insert)
-    return () => element.removeEventListener('beforeinput', insert)
-  }, [])
-
-  return box
-}
-
-/** Where a paste has its own place: a field, or a dialog over the page. */
-const OWN_PLACE = 'input, textarea, select, [contenteditable], dialog'
-
-interface PageInput {
-  readonly onText: (text: string) => void
-  readonly onFile: (file: File) => void
-}
-
-/**
- * Takes a text that is pasted anywhere on the page but into a field, and a file that is dropped anywhere: the browser would
- * open it in place of the page.
- *
- * @returns whether a file is being dragged over the page.
- */
-function usePageInput({ onText, onFile }: PageInput): boolean {
-  const [isOver, setOver] = useState(false)
-
-  const paste = useEffectEvent((event: ClipboardEvent) => {
-    const text = event.clipboardData?.getData('text/plain') ?? ''
-    if (text.trim() === '' || (event.target instanceof Element && event.target.closest(OWN_PLACE))) return
-    event.preventDefault()
-    onText(text)
-  })
-  const dragOver = useEffectEvent((event: DragEvent) => {
-    if (!event.dataTransfer?.types.includes('Files')) return
-    event.preventDefault()
-    setOver(true)
-  })
-  const drop = useEffectEvent((event: DragEvent) => {
-    setOver(false)
-    const [file] = event.dataTransfer?.files ?? []
-    if (!file) return
-    event.preventDefault()
-    onFile(file)
-  })
-
-  useEffect(() => {
-    const controller = new AbortController()
-    const { signal } = controller
-    document.addEventListener('paste', (event) => paste(event), { signal })
-    document.addEventListener('dragover', (event) => dragOver(event), { signal })
-    document.addEventListener('dragleave', () => setOver(false), { signal })
-    document.addEventListener('drop', (event) => drop(event), { signal })
-    return () => controller.abort()
-  }, [])
-
-  return isOver
 }

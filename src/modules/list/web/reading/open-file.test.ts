@@ -1,7 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { MAX_LIST_FILE_BYTES } from '#modules/list/web/limits.ts'
-import { decodeList } from './decode-list.ts'
 import { openAsText } from './open-file.ts'
 import { readList } from './read-list.ts'
 
@@ -71,4 +70,6 @@ test.each([
   ['Latin-1', latin1(WESTERN), WESTERN],
   ['Windows-1252', Uint8Array.of(0x93, 0x61, 0x94), '“a”'],
   ['nothing', new Uint8Array(), ''],
-])('%s', (_name, bytes, text) => expect(decodeList(bytes)).toEqual({ text }))
+])('decodes %s', async (_encoding, bytes, text) =>
+  expect(await openAsText(bytes, 'lista.csv')).toEqual({ text, hiddenRows: [] }),
+)

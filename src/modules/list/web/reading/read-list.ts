@@ -1,7 +1,7 @@
-import type { ListedKey } from '#modules/list/web/data/list-row.ts'
 import { readTyped, typedForm } from '#core/case/lookup.ts'
 import type { CaseLookup } from '#core/case/lookup.ts'
 import type { CaseReference } from '#core/findings/model/evidence.ts'
+import type { ListedKey } from '#modules/list/web/data/list-row.ts'
 import { LIST_LIMITS } from '#modules/list/web/limits.ts'
 import { unescapeFormulas } from '#modules/table/web/csv.ts'
 import { isDamaged, isPlaceholder } from './damaged-value.ts'
@@ -15,28 +15,29 @@ import {
 } from './find-table.ts'
 import type { FoundTable, TableColumn } from './find-table.ts'
 
+/** The person's choices of how to read a text. */
 export interface ReadChoice {
-  /** The column that holds the keys, from 0. */
+  /** The column of the keys, from 0. */
   readonly column?: number | undefined
-  /** What keys without a prefix are; digits alone may be either unless this is set. */
+  /** The kind of keys without a prefix. By default, digits may be either. */
   readonly by?: CaseReference['by'] | undefined
   readonly isHeaded?: boolean | undefined
-  /** Whether CPFs without a prefix are Chaves, because the person says so of this list. */
+  /** Reads CPFs without a prefix as Chaves. */
   readonly areCpfsChaves?: boolean | undefined
 }
 
 export interface BadLine {
   readonly line: number
-  /** Trimmed; of an over-long key only the beginning. */
+  /** Trimmed, and cut to the longest key. */
   readonly text: string
-  readonly problem: BadKey
+  readonly problem: KeyProblem
 }
 
 /**
- * `cpf`: the service has no search by CPF. `damaged`: a spreadsheet has replaced the key. `separator`: more than one cell,
- * and nobody said which has the key.
+ * `cpf`: the service has no search by CPF. `damaged`: a spreadsheet replaced the key. `separator`: several cells, and no column
+ * was chosen.
  */
-type BadKey =
+type KeyProblem =
   | 'id-not-numeric'
   | 'no-value'
   | 'too-long'
@@ -46,41 +47,38 @@ type BadKey =
   | 'damaged'
   | 'separator'
 
-/** A key on more than one line; the first of them is in the list. */
+/** A key on several lines. The list has the first. */
 interface Duplicate {
   readonly by: ListedKey['by']
   readonly value: string
   readonly lines: readonly number[]
 }
 
-/**
- * A text as a list of keys. Nothing of it is dropped: every row is the heading, an entry, a duplicate, blank, bad or beyond
- * the limit.
- */
+/** Accounts for every line: it is above the list, the heading, an entry, a duplicate, blank, bad, or beyond the limit. */
 export interface ReadList {
   readonly isTooLarge: boolean
   readonly columns: readonly TableColumn[]
-  /** Where the keys were read from. Null where no heading says, and the person has to choose: nothing was read. */
+  /** The column of the keys. Null until the person chooses one: nothing is read. */
   readonly column: number | 'line' | null
   readonly heading: number | null
-  /** How many lines with something in them were left out because they stand above the heading or the table. */
+  /** Number of non-blank lines above the heading or the table. */
   readonly above: number
   readonly entries: readonly ListedKey[]
   readonly duplicates: readonly Duplicate[]
-  /** Lines without anything in them, or without anything in the column of the keys. */
+  /** Lines that are blank, or blank in the column of the keys. */
   readonly blanks: readonly number[]
   readonly bad: readonly BadLine[]
-  /** The first line past the limit of keys or lines, and how many lines from there on were not read. */
+  /** The first line beyond the limit of keys or lines, and the number of lines from there on. */
   readonly beyond: { readonly line: number; readonly count: number } | null
 }
 
-interface FoundText {
+interface KeyText {
   readonly line: number
   readonly text: string
-  readonly problem?: BadLine['problem']
+  readonly problem?: KeyProblem
 }
 
-/** A key as the line that it is read from again. */
+/** Formats a key so that it reads back as the same key. */
 function lineForm(lookup: CaseLookup): string {
   const { value } = lookup
   const isRefused = [hasSeparator, isDamaged, isPlaceholder, isSeparatorLine].some((check) => check(value))
@@ -90,39 +88,39 @@ function lineForm(lookup: CaseLookup): string {
 
 type KeyChoice = Pick<ReadChoice, 'by' | 'areCpfsChaves'>
 
-/** One key by the rules of the search box. */
-function readKey({ line, text, problem }: FoundText, { by, areCpfsChaves }: KeyChoice): ListedKey | BadLine {
+/** Reads one key by the rules of the search box. */
+function readKey({ line, text, problem }: KeyText, { by, areCpfsChaves }: KeyChoice): ListedKey | BadLine {
   const trimmed = text.trim()
-  const bad = (why: BadKey) => ({ line, text: trimmed.slice(0, LIST_LIMITS.key), problem: why })
+  const bad = (reason: KeyProblem) => ({ line, text: trimmed.slice(0, LIST_LIMITS.key), problem: reason })
   if (problem) return bad(problem)
   if (trimmed.length > 2 * LIST_LIMITS.key) return bad('too-long')
   const typed = readTyped(trimmed)
   if ('problem' in typed) return bad(typed.problem === 'empty' ? 'no-value' : typed.problem)
   if ('cpf' in typed && !areCpfsChaves) return bad('cpf')
-  const read = 'cpf' in typed ? ({ by: 'chave', value: typed.cpf } as const) : typed
-  if (read.value.length > LIST_LIMITS.key) return bad('too-long')
+  const lookup = 'cpf' in typed ? ({ by: 'chave', value: typed.cpf } as const) : typed
+  if (lookup.value.length > LIST_LIMITS.key) return bad('too-long')
   const isPrefixed = /^\W*(?:chave|id)\s*[:：]/i.test(trimmed)
-  if (!isPrefixed && isDamaged(read.value)) return bad('damaged')
-  if (!isPrefixed && isPlaceholder(read.value)) return bad('no-value')
-  if (!isPrefixed && by === 'id' && typed === read && read.by === 'chave') return bad('id-not-numeric')
-  return { line, typed: lineForm(read), by: read.by === 'either' && by ? by : read.by, value: read.value }
+  if (!isPrefixed && isDamaged(lookup.value)) return bad('damaged')
+  if (!isPrefixed && isPlaceholder(lookup.value)) return bad('no-value')
+  if (!isPrefixed && by === 'id' && typed === lookup && lookup.by === 'chave') return bad('id-not-numeric')
+  const keyBy = lookup.by === 'either' && by ? by : lookup.by
+  return { line, typed: lineForm(lookup), by: keyBy, value: lookup.value }
 }
 
-/** A line as a key. In a list for a program it ends with a comma. */
-function lineText(text: string, line: number): FoundText {
+/** A line as a key, without the comma that ends it in a list copied from code. */
+function lineText(text: string, line: number): KeyText {
   if (isSeparatorLine(text)) return { line, text: '' }
-  const whole = isOneCell(text) ? text : text.trim().replace(/[\t;|,]$/, '')
-  return hasSeparator(whole) && !isOneCell(text)
-    ? { line, text, problem: 'separator' }
-    : { line, text: whole }
+  if (isOneCell(text)) return { line, text }
+  const withoutComma = text.trim().replace(/[\t;|,]$/, '')
+  return hasSeparator(withoutComma) ? { line, text, problem: 'separator' } : { line, text: withoutComma }
 }
 
-/** The cells of one column, row by row, as they were before a CSV of the console escaped them. */
-function* keyCells(
+/** The cells of one column, without the apostrophes of our own CSV exports. */
+function* columnTexts(
   lines: readonly string[],
   { delimiter, columns, start }: FoundTable,
   column: number,
-): Generator<FoundText> {
+): Generator<KeyText> {
   for (const { line, text, cells } of readRows(lines, delimiter)) {
     if (line < start) continue
     if (text.trim() === '' || (delimiter === '|' && /^[\s|:-]+$/.test(text))) yield { line, text: '' }
@@ -135,91 +133,98 @@ function* keyCells(
   }
 }
 
-/** Splits lines into keys, duplicates, blanks and bad lines, up to the limit of keys. */
-function classify(found: Iterable<FoundText>, heading: number | null, choice: KeyChoice) {
-  const known = new Map<string, { key: ListedKey; lines: number[] }>()
-  const [blanks, bad]: [number[], BadLine[]] = [[], []]
+/** Sorts lines into keys, duplicates, blanks and bad lines, up to the limit of keys. */
+function classify(texts: Iterable<KeyText>, heading: number | null, choice: KeyChoice) {
+  const keys = new Map<string, { key: ListedKey; lines: number[] }>()
+  const blanks: number[] = []
+  const bad: BadLine[] = []
   let end: number | null = null
-  for (const each of found) {
-    if (each.line === heading) continue
-    if (each.text.trim() === '') {
-      blanks.push(each.line)
+  for (const keyText of texts) {
+    if (keyText.line === heading) continue
+    if (keyText.text.trim() === '') {
+      blanks.push(keyText.line)
       continue
     }
-    const key = readKey(each, choice)
+    const key = readKey(keyText, choice)
     if ('problem' in key) {
       bad.push(key)
       continue
     }
-    const name = `${key.by}:${key.value}`
-    const before = known.get(name)
-    if (before) before.lines.push(key.line)
-    else if (known.size < LIST_LIMITS.keys) known.set(name, { key, lines: [key.line] })
+    const id = `${key.by}:${key.value}`
+    const duplicate = keys.get(id)
+    if (duplicate) duplicate.lines.push(key.line)
+    else if (keys.size < LIST_LIMITS.keys) keys.set(id, { key, lines: [key.line] })
     else {
       end = key.line
       break
     }
   }
-  const all = [...known.values()]
-  return {
-    entries: all.map(({ key }) => key),
-    duplicates: all
-      .filter(({ lines }) => lines.length > 1)
-      .map(({ key: { by: kind, value }, lines }) => ({ by: kind, value, lines })),
-    blanks,
-    bad,
-    end,
-  }
+  const listedKeys = [...keys.values()]
+  const duplicates = listedKeys
+    .filter(({ lines }) => lines.length > 1)
+    .map(({ key: { by, value }, lines }) => ({ by, value, lines }))
+  return { entries: listedKeys.map(({ key }) => key), duplicates, blanks, bad, end }
 }
 
-/** Of Windows and old Macs; Word and some databases have others. */
+/** Line ends of Windows and old Macs, of Word and of some databases. */
 const LINE_END = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 
-/** The lines of a text up to the limit, and how many there are. */
+/** Returns the lines up to the limit, and the number of all lines. */
 function splitLines(text: string): { lines: readonly string[]; count: number } {
   const plain = text.replace(/^\uFEFF/, '').replace(LINE_END, '\n')
   if (plain === '') return { lines: [], count: 0 }
-  // The final line break does not begin another line.
+  // A final line break does not begin another line.
   const end = plain.endsWith('\n') ? plain.length - 1 : plain.length
   const lines = plain.slice(0, end).split('\n', LIST_LIMITS.lines)
   let count = 1
-  for (let at = plain.indexOf('\n'); at >= 0 && at < end; at = plain.indexOf('\n', at + 1)) count += 1
+  for (let index = plain.indexOf('\n'); index >= 0 && index < end; index = plain.indexOf('\n', index + 1))
+    count += 1
   return { lines, count }
 }
 
-/**
- * Reads pasted or dropped text as a list of Chaves or Ids: one a line, or a column of a table (CSV, or what a spreadsheet
- * puts on the clipboard). A prefix `chave:` or `id:` decides what a key is, as in the search box. Of a table without a
- * heading for its keys nothing is read until a column is chosen. Takes time proportional to the text, whatever it contains.
- */
-export function readList(text: string, { column: chosen, isHeaded, ...choice }: ReadChoice = {}): ReadList {
-  if (text.length > LIST_LIMITS.text) return { ...readList(''), isTooLarge: true }
-  const { lines, count } = splitLines(text)
-  const table = findTable(lines)
-  const column = table === null ? 'line' : table.columns[chosen ?? -1] ? (chosen ?? null) : table.keys
-  const first =
+function firstFilledLine(lines: readonly string[]): number {
+  return (
     Math.max(
       0,
       lines.findIndex((line) => line.trim() !== '' && !isSeparatorLine(line)),
     ) + 1
-  const listHeading = table === null && isHeaded !== false ? findListHeading(lines) : null
-  const start = table?.start ?? listHeading ?? first
-  const heading = isHeaded === undefined ? (table ? table.heading : listHeading) : isHeaded ? start : null
-  const found =
-    table === null
-      ? lines.slice(start - 1).map((line, at) => lineText(line, start + at))
-      : typeof column === 'number'
-        ? keyCells(lines, table, column)
-        : []
-  const { end, ...sorted } = classify(found, heading, choice)
-  const last = end ?? (count > lines.length ? lines.length + 1 : null)
+  )
+}
+
+/** Finds the keys' column, the heading and the first line of the list. */
+function findLayout(lines: readonly string[], { column, isHeaded }: ReadChoice) {
+  const table = findTable(lines)
+  if (table) {
+    const isColumn = column !== undefined && table.columns[column] !== undefined
+    const heading = isHeaded ? table.start : isHeaded === undefined ? table.heading : null
+    return { table, column: isColumn ? column : table.keys, start: table.start, heading }
+  }
+  const listHeading = isHeaded === false ? null : findListHeading(lines)
+  const start = listHeading ?? firstFilledLine(lines)
+  return { table, column: 'line' as const, start, heading: isHeaded ? start : listHeading }
+}
+
+/**
+ * Reads pasted or dropped text as a list of Chaves or Ids: one per line, or a column of a table (CSV or a spreadsheet's
+ * clipboard). As in the search box, a prefix `chave:` or `id:` decides. Takes time proportional to the text.
+ */
+export function readList(text: string, choice: ReadChoice = {}): ReadList {
+  if (text.length > LIST_LIMITS.text) return { ...readList(''), isTooLarge: true }
+  const { lines, count } = splitLines(text)
+  const { table, column, start, heading } = findLayout(lines, choice)
+  const keyTexts = () => {
+    if (!table) return lines.slice(start - 1).map((line, index) => lineText(line, start + index))
+    return typeof column === 'number' ? columnTexts(lines, table, column) : []
+  }
+  const { end, ...classified } = classify(keyTexts(), heading, choice)
+  const firstBeyond = end ?? (count > lines.length ? lines.length + 1 : null)
   return {
-    ...sorted,
+    ...classified,
     isTooLarge: false,
     columns: table?.columns ?? [],
     column,
     heading,
     above: lines.slice(0, start - 1).filter((line) => /[^\s;,|]/.test(line) && !isSeparatorLine(line)).length,
-    beyond: last === null ? null : { line: last, count: count - last + 1 },
+    beyond: firstBeyond === null ? null : { line: firstBeyond, count: count - firstBeyond + 1 },
   }
 }
