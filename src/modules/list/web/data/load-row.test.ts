@@ -1,11 +1,11 @@
 import { parseDate } from '@internationalized/date'
 import { expect, test } from 'vitest'
-import { createServiceListSource } from '#web/data/source/list-source.ts'
-import type { Service } from '#core/service/client/service.ts'
 import { ServiceError } from '#core/service/client/errors.ts'
+import type { Service } from '#core/service/client/service.ts'
+import { createServiceListSource } from '#web/data/source/list-source.ts'
 import { rowLoading } from './load-row.ts'
 
-test('a row keeps no body of an error, and the beginning of what the service said', async () => {
+test('a failed row drops the body and shortens the messages of its error', async () => {
   const error = new ServiceError('rejected', {
     operation: 'score',
     status: 422,
@@ -15,10 +15,8 @@ test('a row keeps no body of an error, and the beginning of what the service sai
   const fail = () => Promise.reject(error)
   const service: Service = { token: fail, score: fail, biometria: fail, laudo: fail }
   const { loadRow } = rowLoading(createServiceListSource(service), {}, () => parseDate('2026-11-20'))
-  const { result } = await loadRow(
-    { line: 1, typed: 'k', by: 'chave', value: 'k' },
-    new AbortController().signal,
-  )
+  const key = { line: 1, typed: 'k', by: 'chave', value: 'k' } as const
+  const { result } = await loadRow(key, new AbortController().signal)
   expect(result).toMatchObject({ failure: { kind: 'rejected', status: 422, body: null } })
   expect(JSON.stringify(result).length).toBeLessThan(2000)
   expect(JSON.stringify(result)).toContain('Chave recusada.')

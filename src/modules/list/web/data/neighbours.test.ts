@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { lookupOf, neighboursOf } from './neighbours.ts'
-import type { ListRow } from './list-row.ts'
 import type { CaseSummary } from '#modules/links/core/case-summary.ts'
+import type { ListRow } from './list-row.ts'
+import { lookupOf, neighboursOf } from './neighbours.ts'
 import { answeredRow, waitingRow } from './testing/rows.ts'
 
-function row(index: number, by: ListRow['key']['by'], value: string, found?: Partial<CaseSummary>): ListRow {
+function row(index: number, by: ListRow['key']['by'], value: string, ids?: Partial<CaseSummary>): ListRow {
   const reference = { by: by === 'id' ? 'id' : 'chave', value } as const
-  const made = found ? answeredRow(index, { reference, id: null, ...found }) : waitingRow(index)
-  return { ...made, key: { ...made.key, typed: value, by, value } }
+  const listRow = ids ? answeredRow(index, { reference, id: null, ...ids }) : waitingRow(index)
+  return { ...listRow, key: { ...listRow.key, typed: value, by, value } }
 }
 
 const ROWS = [
@@ -18,7 +18,7 @@ const ROWS = [
 ]
 const LIST = { rows: ROWS, order: null }
 
-test('a row opens its resolved case, or the typed lookup until then', () => {
+test('a row opens its resolved case, or the typed key until then', () => {
   expect(ROWS.map(lookupOf)).toEqual([
     { by: 'chave', value: 'a' },
     { by: 'id', value: '7' },
@@ -27,20 +27,25 @@ test('a row opens its resolved case, or the typed lookup until then', () => {
   ])
 })
 
-test('the rows around a case, its position and the size of the list', () => {
-  const place = neighboursOf({ by: 'id', value: '7' }, LIST)
-  expect(place).toEqual({ row: ROWS[1], previous: ROWS[0], next: ROWS[2], position: 2, size: 4 })
+test('returns the rows around a case, its position and the size of the list', () => {
+  expect(neighboursOf({ by: 'id', value: '7' }, LIST)).toEqual({
+    row: ROWS[1],
+    previous: ROWS[0],
+    next: ROWS[2],
+    position: 2,
+    size: 4,
+  })
   expect(neighboursOf({ by: 'chave', value: 'a' }, LIST)).toMatchObject({ previous: null, position: 1 })
   expect(neighboursOf({ by: 'id', value: '9' }, LIST)).toMatchObject({ next: null, position: 4 })
 })
 
-test('a case that was opened another way is found, after rows with the same lookup', () => {
+test('prefers a row with the same lookup to another way to the case', () => {
   expect(neighboursOf({ by: 'chave', value: 'g' }, LIST)?.position).toBe(2)
-  const twice = [row(0, 'chave', 'a', { chave: 'a', id: '1' }), row(1, 'id', '1', { chave: 'a', id: '1' })]
-  expect(neighboursOf({ by: 'id', value: '1' }, { rows: twice, order: null })?.position).toBe(2)
+  const rows = [row(0, 'chave', 'a', { chave: 'a', id: '1' }), row(1, 'id', '1', { chave: 'a', id: '1' })]
+  expect(neighboursOf({ by: 'id', value: '1' }, { rows, order: null })?.position).toBe(2)
 })
 
-test('a case that is not in the list has no position', () => {
+test('a case outside the list has no position', () => {
   expect(neighboursOf({ by: 'id', value: 'a' }, LIST)).toBeNull()
   expect(neighboursOf({ by: 'chave', value: 'z' }, LIST)).toBeNull()
 })

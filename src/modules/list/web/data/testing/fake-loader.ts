@@ -1,23 +1,25 @@
-import { ServiceError } from '#core/service/client/errors.ts'
+import { vi } from 'vitest'
 import type { CaseLookup } from '#core/case/lookup.ts'
+import { ServiceError } from '#core/service/client/errors.ts'
 import type { ErrorKind } from '#core/service/client/errors.ts'
-import type { LoadedRow, LoadRow } from '#modules/list/web/data/load-row.ts'
-import type { ListedKey } from '#modules/list/web/data/list-row.ts'
 import type { CaseSummary } from '#modules/links/core/case-summary.ts'
+import type { ListedKey } from '#modules/list/web/data/list-row.ts'
+import { createListRun } from '#modules/list/web/data/list-run.ts'
+import type { LoadedRow, LoadRow } from '#modules/list/web/data/load-row.ts'
 
-/** What a list is made of, one a line: Chaves, or other lookups. */
+/** A Chave, or another lookup. */
 export type Listed = string | CaseLookup
 
 export function listedKeys(listed: readonly Listed[]): readonly ListedKey[] {
-  const lookups = listed.map((each) =>
-    typeof each === 'string' ? { by: 'chave' as const, value: each } : each,
-  )
-  return lookups.map(({ by, value }, at) => ({ line: at + 1, typed: value, by, value }))
+  return listed.map((entry, index) => {
+    const { by, value } = typeof entry === 'string' ? { by: 'chave' as const, value: entry } : entry
+    return { line: index + 1, typed: value, by, value }
+  })
 }
 
 /** The list keys `k0`, `k1`, …. */
 export function keysOf(count: number): readonly ListedKey[] {
-  return listedKeys(Array.from({ length: count }, (_, at) => `k${at}`))
+  return listedKeys(Array.from({ length: count }, (_, index) => `k${index}`))
 }
 
 export function failing(kind: ErrorKind, status: number | null, retryAfter: number | null = null): LoadedRow {
@@ -37,20 +39,24 @@ interface PendingRow {
   readonly answer: (answer: LoadedRow) => Promise<void>
 }
 
-/** Lets promises settle without letting time pass. */
+/** Lets promises settle without advancing time. */
 export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 8; turn += 1) await Promise.resolve()
+  for (let tick = 0; tick < 8; tick += 1) await Promise.resolve()
 }
 
-/** A loader whose rows wait for a test to answer them. */
+export async function pass(milliseconds: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(milliseconds)
+}
+
+/** A loader that never answers by itself. */
 export function createFakeLoader() {
   let pending: PendingRow[] = []
-  /** Every key that was requested, in order. */
+  /** Every requested key, in order. */
   const requested: string[] = []
   const loadRow: LoadRow = ({ value }, signal) =>
     new Promise((resolve, reject) => {
       requested.push(value)
-      const own: PendingRow = {
+      const row: PendingRow = {
         value,
         signal,
         answer(answer) {
@@ -60,13 +66,38 @@ export function createFakeLoader() {
         },
       }
       function close() {
-        pending = pending.filter((each) => each !== own)
+        pending = pending.filter((pendingRow) => pendingRow !== row)
       }
-      pending.push(own)
+      pending.push(row)
       signal.addEventListener('abort', () => {
         close()
         reject(signal.reason as Error)
       })
     })
   return { loadRow, requested, pending: () => pending }
+}
+
+/** A list of `rows` keys over a fake loader. */
+export function setUp(rows: number, rowsAtOnce = 2) {
+  const loader = createFakeLoader()
+  const session = { isSignedIn: true }
+  const run = createListRun({
+    loadRow: loader.loadRow,
+    rowsAtOnce,
+    isSignedIn: () => session.isSignedIn,
+    random: () => 0.5,
+  })
+  run.load(keysOf(rows))
+  const loading = () => loader.pending().map(({ value }) => value)
+  /** Answers the row that has been loading longest. */
+  const answerNext = async (answer?: LoadedRow) => {
+    const [row] = loader.pending()
+    await row?.answer(answer ?? answering(row.value))
+  }
+  const state = run.getSnapshot
+  const rowStates = async () => {
+    await pass(100)
+    return state().rows.map((row) => row.state)
+  }
+  return { run, loader, session, loading, answerNext, state, rowStates }
 }

@@ -1,9 +1,9 @@
-import { summary } from '#modules/links/core/testing/summary.ts'
-import type { ListRow } from '#modules/list/web/data/list-row.ts'
-import type { CaseSummary } from '#modules/links/core/case-summary.ts'
 import { ServiceError } from '#core/service/client/errors.ts'
+import type { CaseSummary } from '#modules/links/core/case-summary.ts'
+import { summary as summaryOf } from '#modules/links/core/testing/summary.ts'
+import type { ListRow } from '#modules/list/web/data/list-row.ts'
 
-const COUNTS = { fail: 0, warn: 0, ok: 0, unchecked: 0, absent: 0 }
+const NO_COUNTS = { fail: 0, warn: 0, ok: 0, unchecked: 0, absent: 0 }
 
 export function waitingRow(index: number, typed = `k-${index}`): ListRow {
   return {
@@ -18,21 +18,16 @@ export function waitingRow(index: number, typed = `k-${index}`): ListRow {
   }
 }
 
-/** A row whose case was answered, with what the test says of it. */
-export function answeredRow(
-  index: number,
-  {
-    counts,
-    ...given
-  }: Partial<Omit<CaseSummary, 'counts'>> & { counts?: Partial<CaseSummary['counts']> } = {},
-): ListRow {
+type SummaryChange = Partial<Omit<CaseSummary, 'counts'>> & { counts?: Partial<CaseSummary['counts']> }
+
+export function answeredRow(index: number, { counts, ...change }: SummaryChange = {}): ListRow {
   const row = waitingRow(index)
-  const made = {
-    ...summary({ chave: row.key.value, id: String(index) }),
-    ...given,
-    counts: { ...COUNTS, ...counts },
+  const summary = {
+    ...summaryOf({ chave: row.key.value, id: String(index) }),
+    ...change,
+    counts: { ...NO_COUNTS, ...counts },
   }
-  return { ...row, state: 'done', durationMs: 100, summary: made }
+  return { ...row, state: 'done', durationMs: 100, summary }
 }
 
 export function failedRow(index: number): ListRow {
