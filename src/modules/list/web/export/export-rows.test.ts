@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { ServiceError } from '#core/service/client/errors.ts'
-import { maskRow } from '#modules/list/web/data/mask-row.ts'
-import type { ListRow } from '#modules/list/web/data/list-row.ts'
-import type { LinkedListRow } from '#modules/list/web/rows/linked-rows.ts'
 import type { CaseIds } from '#core/case/lookup.ts'
-import type { CaseSummary } from '#modules/links/core/case-summary.ts'
-import type { Finding } from '#core/findings/model/finding.ts'
-import type { FileContext } from './export-rows.ts'
-import { createCodeTexts } from '#modules/list/web/columns/use-code-texts.ts'
-import { VERDICTS } from '#core/findings/model/judgement.ts'
-import { failedRow, waitingRow } from '#modules/list/web/data/testing/rows.ts'
 import { without } from '#core/case/testing/coverage.ts'
-import { summary } from '#modules/links/core/testing/summary.ts'
+import type { Finding } from '#core/findings/model/finding.ts'
+import { VERDICTS } from '#core/findings/model/judgement.ts'
+import { ServiceError } from '#core/service/client/errors.ts'
+import type { CaseSummary } from '#modules/links/core/case-summary.ts'
+import { summary as summaryOf } from '#modules/links/core/testing/summary.ts'
+import { createCodeTexts } from '#modules/list/web/columns/use-code-texts.ts'
+import type { ListRow } from '#modules/list/web/data/list-row.ts'
+import { maskRow } from '#modules/list/web/data/mask-row.ts'
+import { failedRow, waitingRow } from '#modules/list/web/data/testing/rows.ts'
+import type { LinkedListRow } from '#modules/list/web/rows/linked-rows.ts'
+import { csvOf } from '#modules/table/web/csv.ts'
 import { LANGUAGES } from '#words/language.ts'
 import { loadSay } from '#words/words.ts'
-import { csvOf } from '#modules/table/web/csv.ts'
 import { tableOfRows } from './export-rows.ts'
+import type { FileContext } from './export-rows.ts'
 
 const ALERT: Finding = {
   rule: 'cpf-agrees',
@@ -28,8 +28,9 @@ const ALERT: Finding = {
 }
 
 const PERSON = { cpf: '01234567890', name: 'ANA', mother: 'LIA', birth: '1991-09-05' }
+const NAMES = ['Ana, "a Nova"', 'Lia']
 const SUMMARY: CaseSummary = {
-  ...summary({ chave: 'onb-1', id: '1204881', ...PERSON }),
+  ...summaryOf({ chave: 'onb-1', id: '1204881', ...PERSON }),
   name: 'Ana, "a Nova"',
   documentType: '1',
   status: '2',
@@ -48,41 +49,30 @@ const SUMMARY: CaseSummary = {
   ],
   alerts: [ALERT],
   isPartial: true,
-  personal: {
-    name: ['Ana, "a Nova"', 'Lia'],
-    cpf: ['01234567890'],
-    number: [],
-    birth: [],
-    isIncomplete: false,
-  },
+  personal: { name: NAMES, cpf: ['01234567890'], number: [], birth: [], isIncomplete: false },
 }
 
 const KEY = { line: 3, typed: 'chave:onb-1', by: 'chave', value: 'onb-1' } as const
-const waiting: ListRow = { ...waitingRow(3), key: KEY }
-
-function row(change: Partial<ListRow> = {}): ListRow {
-  const answered = { state: 'done', summary: SUMMARY, mark: 'follow-up', note: '=pediu nova foto' } as const
-  return { ...waitingRow(0), key: KEY, ...answered, durationMs: 61.6, ...change }
-}
-
-const refusal = (message: string): ListRow => ({
-  ...failedRow(0),
-  key: KEY,
-  failure: new ServiceError('rejected', { operation: 'score', messages: [message] }),
-})
-const failed: ListRow = {
-  ...failedRow(1),
-  key: { line: 4, typed: '=1+1', by: 'chave', value: '=1+1' },
-  failure: new ServiceError('service-failure', { operation: 'score', status: 500, messages: ['Ana não'] }),
+const WAITING: ListRow = { ...waitingRow(3), key: KEY }
+const ANSWERED: ListRow = {
+  ...WAITING,
+  state: 'done',
+  summary: SUMMARY,
+  mark: 'follow-up',
+  note: '=pediu nova foto',
   durationMs: 61.6,
 }
-const ambiguous: ListRow = { ...failedRow(2), key: KEY, failure: 'two-cases' }
+
+function failedWith(message: string): ListRow {
+  const failure = new ServiceError('rejected', { operation: 'score', messages: [message] })
+  return { ...failedRow(0), key: KEY, failure }
+}
 
 const CODES = { Status: { '2': { label: 'Reprovada' } }, TipoDocumento: { '1': { label: 'CNH' } } }
 
-/** Messages are their ids, so that the test is independent of wording. */
+/** Messages are their ids. */
 const CONTEXT: FileContext = {
-  show: (each) => each,
+  show: (row) => row,
   outcomeOf: null,
   isPersonal: true,
   say: (id, ..._values) => `<${id}>`,
@@ -90,18 +80,16 @@ const CONTEXT: FileContext = {
   texts: createCodeTexts({ codes: CODES }, ({ label }) => (typeof label === 'string' ? label : '')),
 }
 
-const csvOfRows = (rows: readonly LinkedListRow[], context = CONTEXT) =>
+const toCsv = (rows: readonly LinkedListRow[], context = CONTEXT) =>
   csvOf(tableOfRows(rows, context), context.language)
 
-function linesOf(rows: readonly LinkedListRow[]) {
-  return csvOfRows(rows).slice(1).split('\r\n')
-}
+const linesOf = (rows: readonly LinkedListRow[]) => toCsv(rows).slice(1).split('\r\n')
 
 describe('CSV', () => {
-  test('a case, in the words and number format of the reader', () => {
+  test('exports a case with words and numbers in the reader’s language', () => {
     const group = { kind: 'cpf', members: [0, 1, 2] } as const
-    const linked = { kinds: [], differs: 'case', first: waiting, group, count: 2 } as const
-    expect(linesOf([{ ...row(), linked }])[1]).toBe(
+    const linked = { kinds: [], differs: 'case', first: WAITING, group, count: 2 } as const
+    expect(linesOf([{ ...ANSWERED, linked }])[1]).toBe(
       [
         '3;"chave:onb-1";"chave";"<export.state.done>";"onb-1";"1204881";"Ana, ""a Nova""";"012.345.678-90"',
         '"CNH";"Reprovada";"2";"<export.yes>";"19/11/2026 14:02:41";"19/11/2026 14:03:00";"99";"<verdict.fail>"',
@@ -113,16 +101,27 @@ describe('CSV', () => {
     )
   })
 
-  test('a conclusion of this session, in a column of its own once there is one', () => {
+  test('has a column for conclusions if there are any', () => {
     const outcome = { textIn: () => 'Recusado', reasons: ['CPF-DIF'], at: '2026-11-19T14:03:00Z' }
     const context = { ...CONTEXT, outcomeOf: ({ chave }: CaseIds) => (chave === 'onb-1' ? outcome : null) }
-    const cells = tableOfRows([row({ index: 0 }), waiting], context).map((each) => each.slice(-3, -2))
+    const cells = tableOfRows([ANSWERED, WAITING], context).map((row) => row.slice(-3, -2))
     expect(cells).toEqual([['<export.column.conclusion>'], ['Recusado · CPF-DIF'], [null]])
     expect(tableOfRows([], CONTEXT)[0]).not.toContain('<export.column.conclusion>')
   })
 
-  test('rows without a case', () => {
-    const [heading = '', ...lines] = linesOf([failed, ambiguous, waiting])
+  test('exports rows without a case', () => {
+    const failed: ListRow = {
+      ...failedRow(1),
+      key: { line: 4, typed: '=1+1', by: 'chave', value: '=1+1' },
+      failure: new ServiceError('service-failure', {
+        operation: 'score',
+        status: 500,
+        messages: ['Ana não'],
+      }),
+      durationMs: 61.6,
+    }
+    const ambiguous: ListRow = { ...failedRow(2), key: KEY, failure: 'two-cases' }
+    const [heading = '', ...lines] = linesOf([failed, ambiguous, WAITING])
     expect(lines[0]).toMatch(/^4;"'=1\+1";"chave";"<export.state.error>";+/)
     expect(lines[0]).toMatch(/;62;"<fault.score.service-failure> · Ana não"$/)
     expect(lines[1]).toMatch(/;"<export.twoCases>"$/)
@@ -130,13 +129,16 @@ describe('CSV', () => {
     expect(lines[2]?.split(';')).toHaveLength(heading.split(';').length)
   })
 
-  test.each(VERDICTS)('a case that is %s is exported as that', (verdict) => {
-    expect(linesOf([row({ summary: { ...SUMMARY, verdict } })])[1]).toContain(`"<verdict.${verdict}>"`)
+  test.each(VERDICTS)('exports the verdict %s', (verdict) => {
+    expect(linesOf([{ ...ANSWERED, summary: { ...SUMMARY, verdict } }])[1]).toContain(
+      `"<verdict.${verdict}>"`,
+    )
   })
 })
 
-test('without personal data, a file has keys, results and names of rules, and nothing else of a person', () => {
-  const text = csvOfRows([row(), refusal('CPF 529.982.247-25 de Ana')], { ...CONTEXT, isPersonal: false })
+test('without personal data, a file has keys, results and names of rules, and nothing else', () => {
+  const rows = [ANSWERED, failedWith('CPF 529.982.247-25 de Ana')]
+  const text = toCsv(rows, { ...CONTEXT, isPersonal: false })
   expect(text).not.toMatch(/Ana|0123|012\.|345|529|982|foto|column\.(?:name|cpf|sentence|note)/)
   expect(text).not.toMatch(/LIA|1991/)
   expect(text).toMatch(/onb-1[^]*1204881/)
@@ -148,25 +150,26 @@ test.each([
   ['unmapped', '<export.yes>'],
   ['pending', '<export.no>'],
   ['failed', null],
-] as const)('an analysis whose coverage is %s: final is %j', (state, isFinal) => {
-  const coverage = SUMMARY.coverage.map((each) => (each.part === 'analysis' ? { ...each, state } : each))
-  const [headings = [], cells = []] = tableOfRows([row({ summary: { ...SUMMARY, coverage } })], CONTEXT)
+] as const)('an analysis with the coverage %s: final is %j', (state, isFinal) => {
+  const coverage = SUMMARY.coverage.map((entry) => (entry.part === 'analysis' ? { ...entry, state } : entry))
+  const row = { ...ANSWERED, summary: { ...SUMMARY, coverage } }
+  const [headings = [], cells = []] = tableOfRows([row], CONTEXT)
   expect(cells[headings.indexOf('<export.column.isFinal>')]).toBe(isFinal)
 })
 
-test.each(LANGUAGES)('in %s, every column has a heading of its own', async (language) => {
-  const say = await loadSay(language)
-  const [headings = []] = tableOfRows([], { ...CONTEXT, say, language })
+test.each(LANGUAGES)('in %s, no two columns have the same heading', async (language) => {
+  const [headings = []] = tableOfRows([], { ...CONTEXT, say: await loadSay(language), language })
   expect(new Set(headings).size).toBe(headings.length)
 })
 
-test('masked rows have no personal data', () => {
+test('privacy mode exports no personal data', () => {
   const reference = { by: 'chave', value: 'Ana-1' } as const
-  const named = row({
+  const row = {
+    ...ANSWERED,
     key: { line: 1, typed: 'chave:Ana-1', ...reference },
     summary: { ...SUMMARY, reference, chave: 'Ana-1' },
-  })
-  const text = csvOfRows([named, refusal('CPF 529.982.247-25 não')], { ...CONTEXT, show: maskRow })
+  }
+  const text = toCsv([row, failedWith('CPF 529.982.247-25 não')], { ...CONTEXT, show: maskRow })
   expect(text).not.toMatch(/Ana|0123|012\.|529/)
   expect(text).toContain('A••••')
   expect(text).toContain('chave:•••')
