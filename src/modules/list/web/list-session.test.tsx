@@ -1,61 +1,71 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { listOf } from './testing/list-in-app.ts'
-import { createCaseList } from './page/open-list-page.ts'
-import { listedKeys } from './data/testing/fake-loader.ts'
 import { renderApp } from '#web/app/testing/render-app.tsx'
+import { listedKeys } from './data/testing/fake-loader.ts'
+import { createCaseList } from './page/open-list-page.ts'
+import { listOf } from './testing/list-in-app.ts'
 
-const KEYS = listedKeys(Array.from({ length: 24 }, (_, at) => `demo-${String(at + 1).padStart(4, '0')}`))
+type Options = NonNullable<Parameters<typeof renderApp>[1]>
 
-async function startList(options?: Parameters<typeof renderApp>[1], clientId?: string) {
-  const app = renderApp('/', { ...options, ...(clientId && { client: clientId }) })
+const KEYS = listedKeys(
+  Array.from({ length: 24 }, (_, index) => `demo-${String(index + 1).padStart(4, '0')}`),
+)
+
+async function startList(options?: Options) {
+  const app = renderApp('/', options)
   await screen.findByRole('searchbox')
   const { session } = app.services
   const { run } = listOf(app).open(createCaseList)
   app.requests.length = 0
   run.load(KEYS)
   run.start()
-  return { ...app, run, session, now: run.getSnapshot }
+  const state = run.getSnapshot
+  const hasEnded = () => waitFor(() => expect(state().activity).toBe('ended'))
+  return { ...app, run, session, state, hasEnded }
 }
 
+type StartedList = Awaited<ReturnType<typeof startList>>
+
+/** Never answers the requests of the list. */
+const neverAnswer: Options['intercept'] = (request, next) =>
+  request.url.includes('demo-') ? new Promise(() => undefined) : next(request)
+
 test('a list runs with the configured concurrency, and continues while pages change', async () => {
-  let underWay = 0
-  let most = 0
-  const { now, user, requests } = await startList({
+  let inFlight = 0
+  let maxInFlight = 0
+  const { state, user, requests, hasEnded } = await startList({
     config: { batch: { concurrency: 3 } },
     intercept: async (request, next) => {
-      underWay += 1
-      most = Math.max(most, underWay)
+      inFlight += 1
+      maxInFlight = Math.max(maxInFlight, inFlight)
       await new Promise((resolve) => setTimeout(resolve, 5))
-      underWay -= 1
+      inFlight -= 1
       return next(request)
     },
   })
   await user.type(screen.getByRole('searchbox'), 'nada{Enter}')
-  await waitFor(() => expect(now().activity).toBe('ended'))
-  expect(now().counts).toEqual({ waiting: 0, running: 0, done: KEYS.length, error: 0 })
+  await hasEnded()
+  expect(state().counts).toEqual({ waiting: 0, running: 0, done: KEYS.length, error: 0 })
   expect(requests.filter((request) => request.includes('demo-'))).toHaveLength(KEYS.length)
-  // The page that was opened sends its request outside of the list's queue.
-  expect(most).toBeGreaterThanOrEqual(3)
-  expect(most).toBeLessThanOrEqual(4)
+  // The opened page's own request does not count.
+  expect(maxInFlight).toBeGreaterThanOrEqual(3)
+  expect(maxInFlight).toBeLessThanOrEqual(4)
 })
 
 test.each([
-  [undefined, false],
-  [true, true],
-])('a running list counts as use only where the config says so: %s', async (listCountsAsUse, counts) => {
-  const { now, services } = await startList({
-    config: listCountsAsUse === undefined ? {} : { session: { listCountsAsUse } },
-  })
+  [{}, false],
+  [{ session: { listCountsAsUse: true } }, true],
+])('with the config %j, a running list counts as use: %s', async (config, isUse) => {
+  const { services, hasEnded } = await startList({ config })
   let uses = 0
   services.idle.events.addEventListener('used', () => (uses += 1))
-  await waitFor(() => expect(now().activity).toBe('ended'))
-  expect(uses > 0).toBe(counts)
+  await hasEnded()
+  expect(uses > 0).toBe(isUse)
 })
 
-test('the list pauses for the session dialog, continues by itself, and loses no row', async () => {
+test('the list waits for the session dialog, continues by itself, and loses no row', async () => {
   let answers = 0
-  const { now, signIn, session } = await startList({
+  const { state, signIn, session, hasEnded } = await startList({
     intercept: async (request, next) => {
       answers += 1
       if (answers === 20) session.refuse(session.bearer() ?? '')
@@ -63,125 +73,113 @@ test('the list pauses for the session dialog, continues by itself, and loses no 
     },
   })
   await screen.findByRole('dialog')
-  await waitFor(() => expect(now().waitingFor).toBe('sign-in'))
-  expect(now().counts.error).toBe(0)
-  expect(now().counts.waiting).toBeGreaterThan(0)
+  await waitFor(() => expect(state().waitingFor).toBe('sign-in'))
+  expect(state().counts.error).toBe(0)
+  expect(state().counts.waiting).toBeGreaterThan(0)
   await signIn()
-  await waitFor(() => expect(now().activity).toBe('ended'))
-  expect(now().counts.done).toBe(KEYS.length)
+  await hasEnded()
+  expect(state().counts.done).toBe(KEYS.length)
 })
 
 test.each([
   ['sem-face', { done: KEYS.length, error: 0 }, 'Biometria'],
   ['sem-analise', { done: 0, error: KEYS.length }, 'Score/Consultar'],
-])(
-  'a list of %s, who may not use an operation, asks once and goes on',
-  async (clientId, counts, operation) => {
-    const { now, signIn, requests } = await startList({}, clientId)
-    await screen.findByRole('dialog')
-    await waitFor(() => expect(now().waitingFor).toBe('sign-in'))
-    requests.length = 0
-    await signIn(clientId)
-    await waitFor(() => expect(now().activity).toBe('ended'))
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(now().counts).toMatchObject(counts)
-    for (const { summary, failure } of now().rows) {
-      if (counts.error === 0) expect(summary?.isPartial).toBe(true)
-      else expect(failure).toMatchObject({ kind: 'unauthorized', isDenied: true })
-    }
-    // Nothing is tried again: a row is in error, or in part.
-    const asked = requests.filter((request) => request.includes(operation))
-    expect(asked).toHaveLength(new Set(asked).size)
-  },
-)
+])('for the client %s, a denied operation asks for one sign-in', async (client, counts, operation) => {
+  const { state, signIn, requests, hasEnded } = await startList({ client })
+  await screen.findByRole('dialog')
+  await waitFor(() => expect(state().waitingFor).toBe('sign-in'))
+  requests.length = 0
+  await signIn(client)
+  await hasEnded()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(state().counts).toMatchObject(counts)
+  for (const { summary, failure } of state().rows) {
+    if (counts.error === 0) expect(summary?.isPartial).toBe(true)
+    else expect(failure).toMatchObject({ kind: 'unauthorized', isDenied: true })
+  }
+  // No retries.
+  const operationRequests = requests.filter((request) => request.includes(operation))
+  expect(operationRequests).toHaveLength(new Set(operationRequests).size)
+})
 
-test.each([
-  ['signing out', (app: Awaited<ReturnType<typeof startList>>) => app.session.signOut()],
-  [
-    'another client',
-    (app: Awaited<ReturnType<typeof startList>>) =>
-      app.session.signIn({ access_token: 'another', expires_in: null }, 'outra'),
-  ],
+const OTHER_CLIENT = [{ access_token: 'another', expires_in: null }, 'outra'] as const
+
+test.each<[string, (app: StartedList) => void]>([
+  ['signing out', ({ session }) => session.signOut()],
+  ['another client', ({ session }) => session.signIn(...OTHER_CLIENT)],
   [
     'another client after a lock',
-    (app: Awaited<ReturnType<typeof startList>>) => {
-      app.session.lock('idle')
-      app.session.signIn({ access_token: 'another', expires_in: null }, 'outra')
+    ({ session }) => {
+      session.lock('idle')
+      session.signIn(...OTHER_CLIENT)
     },
   ],
-])('%s drops the list, and ends what is under way', async (_name, leave) => {
+])('%s drops the list and aborts its requests', async (_name, leave) => {
   const signals: AbortSignal[] = []
   const app = await startList({
     intercept: (request, next) => {
-      if (!request.url.includes('demo-')) return next(request)
-      signals.push(request.signal)
-      return new Promise(() => undefined)
+      if (request.url.includes('demo-')) signals.push(request.signal)
+      return neverAnswer(request, next)
     },
   })
   await waitFor(() => expect(signals).toHaveLength(4))
   leave(app)
-  expect(app.now()).toMatchObject({ rows: [], activity: 'empty' })
+  expect(app.state()).toMatchObject({ rows: [], activity: 'empty' })
   await waitFor(() => expect(signals.every(({ aborted }) => aborted)).toBe(true))
   expect(signals).toHaveLength(4)
 })
 
-test('a lock keeps keys and marks, drops what was answered, and the same client asks for it again', async () => {
-  const app = await startList()
-  const { run, session, now } = app
-  await waitFor(() => expect(now().activity).toBe('ended'))
+test('a lock keeps keys and marks, drops answers, and the same client loads them again', async () => {
+  const { run, session, state, hasEnded, signIn } = await startList()
+  await hasEnded()
   run.mark([0], 'done')
   run.mark([1], 'follow-up')
-  const name = now().rows[0]?.summary?.name ?? ''
+  const name = state().rows[0]?.summary?.name ?? ''
   expect(name).not.toBe('')
   act(() => session.lock('idle'))
-  expect(now()).toMatchObject({ isSuspended: true, counts: { waiting: KEYS.length } })
+  expect(state()).toMatchObject({ isSuspended: true, counts: { waiting: KEYS.length } })
   expect(
-    now()
+    state()
       .rows.slice(0, 3)
       .map(({ mark }) => mark),
   ).toEqual(['done', 'follow-up', null])
-  expect(JSON.stringify(now())).not.toContain(name)
-  await app.signIn()
+  expect(JSON.stringify(state())).not.toContain(name)
+  await signIn()
   await screen.findByRole('searchbox')
-  app.requests.length = 0
-  expect(now().isSuspended).toBe(true)
-  act(() => run.start())
-  await waitFor(() => expect(now().activity).toBe('ended'))
-  expect(now().counts).toEqual({ waiting: 0, running: 0, done: KEYS.length, error: 0 })
+  expect(state().isSuspended).toBe(true)
+  act(run.start)
+  await hasEnded()
+  expect(state().counts).toEqual({ waiting: 0, running: 0, done: KEYS.length, error: 0 })
 })
 
-const listBox = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Cole/ })
+const findInput = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Cole/ })
 
 test('a file that is read only after the session has ended is discarded', async () => {
   const { services, signIn, user } = renderApp('/batch')
-  await listBox()
-  const { promise: read, resolve } = Promise.withResolvers<ArrayBufferLike>()
-  const file = Object.assign(new File([], 'lista.csv'), { arrayBuffer: () => read })
+  await findInput()
+  const { promise: content, resolve } = Promise.withResolvers<ArrayBufferLike>()
+  const file = Object.assign(new File([], 'lista.csv'), { arrayBuffer: () => content })
   fireEvent.change(document.querySelector('input[type=file]') ?? document.body, { target: { files: [file] } })
   act(() => services.session.signOut())
   await screen.findByLabelText('ClientId')
   await act(async () => resolve(new TextEncoder().encode('onb-2026-11-000481').buffer))
   await signIn('another')
   await user.click(await screen.findByRole('link', { name: 'Lote' }))
-  expect(await listBox()).toHaveValue('')
+  expect(await findInput()).toHaveValue('')
 })
 
 test('a list that waits for confirmation is discarded when another client signs in', async () => {
-  const { services, user } = renderApp('/batch', {
-    intercept: (request, next) =>
-      request.url.includes('demo-') ? new Promise(() => undefined) : next(request),
-  })
-  fireEvent.change(await listBox(), { target: { value: 'demo-0001' } })
-  await user.click(await screen.findByRole('button', { name: 'Consultar 1 caso' }))
-  fireEvent.change(await screen.findByRole('textbox', { name: 'Colar outra lista' }), {
-    target: { value: 'demo-0002' },
-  })
-  await user.click(await screen.findByRole('button', { name: 'Consultar 1 caso' }))
+  const { services, user } = renderApp('/batch', { intercept: neverAnswer })
+  const startWith = async (input: HTMLElement, value: string) => {
+    fireEvent.change(input, { target: { value } })
+    await user.click(await screen.findByRole('button', { name: 'Consultar 1 caso' }))
+  }
+  await startWith(await findInput(), 'demo-0001')
+  await startWith(await screen.findByRole('textbox', { name: 'Colar outra lista' }), 'demo-0002')
   await screen.findByRole('dialog', { name: /Trocar/ })
-  act(() => services.session.signIn({ access_token: 'another', expires_in: null }, 'outra'))
+  act(() => services.session.signIn(...OTHER_CLIENT))
   expect(screen.queryByRole('dialog')).toBeNull()
-  fireEvent.change(await listBox(), { target: { value: 'demo-0003' } })
-  await user.click(await screen.findByRole('button', { name: /^Consultar/ }))
+  await startWith(await findInput(), 'demo-0003')
   await screen.findByRole('progressbar')
   expect(screen.queryByRole('dialog')).toBeNull()
 })

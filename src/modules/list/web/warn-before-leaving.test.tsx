@@ -1,50 +1,21 @@
 import { expect, test } from 'vitest'
-import { createListRun } from './data/list-run.ts'
-import type { ListedKey } from './data/list-row.ts'
-import { lossOf } from './page/case-list.tsx'
 import { warnBeforeLeaving } from '#web/session/page-session.ts'
+import { setUp } from './data/testing/fake-loader.ts'
+import { lossOf } from './page/case-list.tsx'
 
-const KEY: ListedKey = { line: 1, typed: 'a', by: 'chave', value: 'a' }
-
-function isAsked(): boolean {
-  const event = new Event('beforeunload', { cancelable: true })
-  window.dispatchEvent(event)
-  return event.defaultPrevented
-}
-
-function createList() {
-  return createListRun({
-    loadRow: () => new Promise(() => undefined),
-    rowsAtOnce: 1,
-    isSignedIn: () => true,
-  })
-}
-
-const warn = (run: ReturnType<typeof createList>) =>
-  warnBeforeLeaving(run, () => lossOf(run.getSnapshot()) !== null)
-
-test('the browser asks for confirmation while rows of a list are not done', () => {
-  const run = createList()
-  const stop = warn(run)
-  expect(isAsked()).toBe(false)
-  run.load([KEY])
-  expect(isAsked()).toBe(true)
-  run.start()
-  expect(isAsked()).toBe(true)
-  run.clear()
-  expect(isAsked()).toBe(false)
-
-  run.load([KEY])
-  stop()
-  expect(isAsked()).toBe(false)
-})
-
-test('the browser asks while a locked list is kept, or rows are marked', () => {
-  const run = createList()
-  const stop = warn(run)
-  run.restore([{ ...KEY, mark: 'done' }])
-  expect(isAsked()).toBe(true)
-  run.suspend()
-  expect(isAsked()).toBe(true)
-  stop()
+test('the browser asks before it leaves a list that would be lost', () => {
+  const { run } = setUp(0)
+  const key = { line: 1, typed: 'a', by: 'chave', value: 'a' } as const
+  const stop = warnBeforeLeaving(run, () => lossOf(run.getSnapshot()) !== null)
+  const asksAfter = (change: () => void) => {
+    change()
+    return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  }
+  expect(asksAfter(() => {})).toBe(false)
+  expect(asksAfter(() => run.load([key]))).toBe(true)
+  expect(asksAfter(run.start)).toBe(true)
+  expect(asksAfter(run.clear)).toBe(false)
+  expect(asksAfter(() => run.restore([{ ...key, mark: 'done' }]))).toBe(true)
+  expect(asksAfter(run.suspend)).toBe(true)
+  expect(asksAfter(stop)).toBe(false)
 })

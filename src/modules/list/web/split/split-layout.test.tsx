@@ -1,11 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { part } from '#web/app/testing/render-app.tsx'
-import { chooseListLayout } from './split-layout.tsx'
 import { openListPage, runList } from '#modules/list/web/testing/list-in-app.ts'
+import { chooseListLayout } from './split-layout.tsx'
 
-/** A window that is wide enough for a case beside the list, or not. */
-function stubWidth(isWide: boolean): void {
+function stubWindowWidth(isWide: boolean): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: isWide && query.includes('min-width'),
     addEventListener: () => {},
@@ -13,70 +11,68 @@ function stubWidth(isWide: boolean): void {
   }))
 }
 
-/** Milliseconds after which a case beside the list counts as seen. */
 const SEEN_AFTER_MS = 1000
 
-/** Takes that time into the test's hands, however slow the machine is; returns how to let it pass. */
-function holdSeen(): () => void {
-  const held = new Map<unknown, () => void>()
+/** Holds the timers that mark a case as seen; returns a function that fires them. */
+function holdSeenTimers(): () => void {
+  const timers = new Map<unknown, () => void>()
   const { setTimeout: start, clearTimeout: stop } = globalThis
-  vi.stubGlobal('setTimeout', (run: () => void, milliseconds?: number) => {
-    if (milliseconds !== SEEN_AFTER_MS) return start(run, milliseconds)
-    const timer = Symbol('held')
-    held.set(timer, run)
+  vi.stubGlobal('setTimeout', (callback: () => void, milliseconds?: number) => {
+    if (milliseconds !== SEEN_AFTER_MS) return start(callback, milliseconds)
+    const timer = Symbol('seen')
+    timers.set(timer, callback)
     return timer
   })
   vi.stubGlobal('clearTimeout', (timer: Parameters<typeof stop>[0]) => {
-    if (!held.delete(timer)) stop(timer)
+    if (!timers.delete(timer)) stop(timer)
   })
-  return () => act(() => held.forEach((run) => run()))
+  return () => act(() => timers.forEach((callback) => callback()))
 }
 
-beforeEach(() => stubWidth(true))
+beforeEach(() => stubWindowWidth(true))
 afterEach(() => {
   vi.unstubAllGlobals()
   chooseListLayout('table')
 })
 
-async function openList(keys: readonly string[]) {
-  const { run } = await runList(await openListPage(), keys)
-  return run
+const openCaseKey = () => document.querySelector('[data-case]')?.getAttribute('data-asked')
+
+async function pressKey(key: string, expectedCase: string): Promise<void> {
+  fireEvent.keyDown(document.body, { key })
+  await waitFor(() => expect(openCaseKey()).toBe(expectedCase))
 }
 
-const shownCase = () => document.querySelector('[data-case]')?.getAttribute('data-asked')
+async function openList(keys: readonly string[]) {
+  const { run } = await runList(await openListPage(), keys)
+  return { marks: () => run.getSnapshot().rows.map(({ mark }) => mark) }
+}
 
-test('D shows the first case beside the list, J the next, and X marks and goes on, all on one page', async () => {
-  holdSeen()
-  const run = await openList(['caso-obito', 'caso-limpo', 'caso-cnh-vencida'])
-  expect(shownCase()).toBeUndefined()
-  fireEvent.keyDown(document.body, { key: 'd' })
-  await waitFor(() => expect(shownCase()).toBe('caso-obito'))
-  fireEvent.keyDown(document.body, { key: 'j' })
-  await waitFor(() => expect(shownCase()).toBe('caso-cnh-vencida'))
-  fireEvent.keyDown(document.body, { key: 'x' })
-  await waitFor(() => expect(shownCase()).toBe('caso-limpo'))
-  expect(run.getSnapshot().rows.map(({ mark }) => mark)).toEqual([null, null, 'done'])
-  expect(part('[data-panel=list]')).toBeInTheDocument()
+test('D opens the first case next to the list, J the next one, X marks it and goes on', async () => {
+  holdSeenTimers()
+  const { marks } = await openList(['caso-obito', 'caso-limpo', 'caso-cnh-vencida'])
+  expect(openCaseKey()).toBeUndefined()
+  await pressKey('d', 'caso-obito')
+  await pressKey('j', 'caso-cnh-vencida')
+  await pressKey('x', 'caso-limpo')
+  expect(marks()).toEqual([null, null, 'done'])
+  expect(screen.getByRole('grid')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: /Próximo/ })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a case counts as seen only once it stays beside the list', async () => {
-  const pass = holdSeen()
-  const run = await openList(['caso-obito', 'caso-limpo'])
-  const marks = () => run.getSnapshot().rows.map(({ mark }) => mark)
-  fireEvent.keyDown(document.body, { key: 'd' })
-  await waitFor(() => expect(shownCase()).toBe('caso-obito'))
-  fireEvent.keyDown(document.body, { key: 'j' })
-  await waitFor(() => expect(shownCase()).toBe('caso-limpo'))
+test('a case is marked as seen only if it stays open', async () => {
+  const fireTimers = holdSeenTimers()
+  const { marks } = await openList(['caso-obito', 'caso-limpo'])
+  await pressKey('d', 'caso-obito')
+  await pressKey('j', 'caso-limpo')
   expect(marks()).toEqual([null, null])
-  pass()
+  fireTimers()
   expect(marks()).toEqual([null, 'seen'])
 })
 
-test('a narrow window shows the table, whatever was chosen', async () => {
+test('a narrow window shows the table, whatever the person chose', async () => {
   chooseListLayout('split')
-  stubWidth(false)
+  stubWindowWidth(false)
   await openList(['caso-limpo'])
-  expect(shownCase()).toBeUndefined()
+  expect(openCaseKey()).toBeUndefined()
   expect(screen.queryByRole('button', { name: 'Dividida' })).toBeNull()
 })

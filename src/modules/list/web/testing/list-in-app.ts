@@ -1,29 +1,31 @@
-import { act, waitFor } from '@testing-library/react'
+import { act, fireEvent, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
-import { createCaseList } from '#modules/list/web/page/open-list-page.ts'
 import { listedKeys } from '#modules/list/web/data/testing/fake-loader.ts'
 import type { Listed } from '#modules/list/web/data/testing/fake-loader.ts'
-import { part, renderApp } from '#web/app/testing/render-app.tsx'
 import type { LazyCaseList } from '#modules/list/web/page/case-list.tsx'
+import { createCaseList } from '#modules/list/web/page/open-list-page.ts'
 import type { createListPart } from '#modules/list/web/session-part.tsx'
+import { part, renderApp } from '#web/app/testing/render-app.tsx'
 
 type App = ReturnType<typeof renderApp>
 
-/** The list of a console, which its page creates. */
+/** The list of a console. */
 export function listOf({ parts }: Pick<App, 'parts'>): LazyCaseList {
-  const own = parts.find((each): each is ReturnType<typeof createListPart> => 'list' in each)
-  if (!own) throw new Error('no list')
-  return own.list
+  const listPart = parts.find(
+    (sessionPart): sessionPart is ReturnType<typeof createListPart> => 'list' in sessionPart,
+  )
+  if (!listPart) throw new Error('no list')
+  return listPart.list
 }
 
-/** Gives the console a list, which waits to be started. */
+/** Loads a list without starting it. */
 export async function loadList(app: App, listed: readonly Listed[]) {
   const list = listOf(app).open(createCaseList)
   await act(async () => list.run.load(listedKeys(listed)))
   return list
 }
 
-/** Gives the console a list, and waits until each of its cases has ended. */
+/** Runs a list until every case has ended. */
 export async function runList(app: App, listed: readonly Listed[]) {
   const list = await loadList(app, listed)
   await act(async () => list.run.start())
@@ -31,9 +33,23 @@ export async function runList(app: App, listed: readonly Listed[]) {
   return list
 }
 
-/** The page of a list, empty. */
+export const listInput = () => part('[data-batch-input]') as HTMLTextAreaElement
+export const startButton = () => part('[data-batch-start]')
+
 export async function openListPage() {
   const app = renderApp('/batch')
-  await waitFor(() => part('[data-batch-input]'))
+  await waitFor(listInput)
   return app
+}
+
+export function pasteText(target: Element, text: string): void {
+  fireEvent.paste(target, { clipboardData: { getData: () => text } })
+}
+
+/** Drops a file on the page's heading; returns the event. */
+export function dropFile(file: File): Event {
+  const drop = new Event('drop', { bubbles: true, cancelable: true })
+  Object.assign(drop, { dataTransfer: { types: ['Files'], files: [file] } })
+  fireEvent(part('h1'), drop)
+  return drop
 }

@@ -1,0 +1,83 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { NAMED_CASES } from '#demo/cases/named-cases.ts'
+import { DEMONSTRATION_CODES } from '#demo/drafting/codes.ts'
+import { csvOf } from '#modules/table/web/csv.ts'
+import { openCase, part, renderApp } from '#web/app/testing/render-app.tsx'
+import { signedInDemoService } from '#web/data/testing/signed-in-demo-service.ts'
+import { LANGUAGES } from '#words/language.ts'
+import { loadSay } from '#words/words.ts'
+import { createCodeTexts } from './columns/use-code-texts.ts'
+import type { ListRow } from './data/list-row.ts'
+import { tableOfRows } from './export/export-rows.ts'
+import { listInput, openListPage, runList } from './testing/list-in-app.ts'
+
+const findHeading = () => screen.findByRole('heading', { level: 1, name: 'Lote' })
+
+test.each(['gl', 'gb'])('the keys %s go from a case to the list', async (keys) => {
+  const app = await openCase('caso-limpo')
+  await app.user.keyboard(keys)
+  await findHeading()
+  expect(app.address()).toBe('/batch')
+})
+
+test('the address in capitals opens the list after a sign-in, with the focus on its heading', async () => {
+  const app = renderApp('/login?to=%2FBATCH%2F')
+  await app.signIn()
+  const heading = await findHeading()
+  expect(app.address()).toBe('/BATCH/')
+  expect(heading).toHaveFocus()
+})
+
+test('Ctrl+Enter in the input starts the list', async () => {
+  const app = await openListPage()
+  await app.user.type(listInput(), 'caso-limpo')
+  await app.user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(part('[data-row="caso-limpo"]')).toHaveAttribute('data-verdict', 'clear'))
+  expect(app.requests.some((request) => request.includes('caso-limpo'))).toBe(true)
+})
+
+/** Words that only a completely checked case may have. */
+const CLEAN = /sem alertas?|nenhum alerta|no alerts?|without alerts?/i
+const ANSWERING = NAMED_CASES.filter(({ name }) => !name.startsWith('erro-') && name !== 'chave-ambigua')
+/** Cases without alerts, but also without some of their parts. */
+const INCOMPLETE = [
+  'caso-sem-face',
+  'caso-ocr-nulo',
+  'caso-em-andamento',
+  'caso-codigos-sem-traducao',
+  'caso-laudo-500',
+]
+
+test('an incomplete case never looks clean: on the page, in print, or in an export', async () => {
+  const { caseOf, context: demoContext } = await signedInDemoService()
+  const codedContext = { ...demoContext, config: { codes: DEMONSTRATION_CODES } }
+  const cases = await Promise.all(ANSWERING.map((named) => caseOf(named, codedContext)))
+  const incompleteCases = ANSWERING.filter((_, index) =>
+    cases[index]?.judgement.coverage.some(({ state }) => state !== 'complete'),
+  )
+  const { run } = await runList(await openListPage(), incompleteCases)
+  const { rows } = run.getSnapshot()
+  const verdicts = new Map(rows.map(({ key, summary }) => [key.value, summary?.verdict]))
+  for (const key of INCOMPLETE) expect(verdicts.get(key), key).toBe('incomplete')
+
+  await act(async () => window.dispatchEvent(new Event('beforeprint')))
+  await waitFor(() => expect(document.querySelectorAll('[data-row]')).toHaveLength(rows.length))
+  expect(part('main').outerHTML).toMatch(/Sem base para concluir/)
+  expect(part('main').outerHTML).not.toMatch(CLEAN)
+
+  const texts = createCodeTexts({ codes: DEMONSTRATION_CODES }, ({ code }) => code)
+  const options = { show: (row: ListRow) => row, outcomeOf: null, isPersonal: true, texts }
+  for (const language of LANGUAGES) {
+    // oxlint-disable-next-line no-await-in-loop -- one language after the other
+    const table = tableOfRows(rows, { ...options, say: await loadSay(language), language })
+    expect(csvOf(table, language)).not.toMatch(CLEAN)
+  }
+})
+
+test('a complete case without findings has no alerts', async () => {
+  await runList(await openListPage(), ['caso-limpo'])
+  await waitFor(() => expect(part('main').outerHTML).toMatch(/Sem alertas/))
+  await waitFor(() => expect(part('[data-announcer]')).toHaveTextContent('Lote finalizado: 1 sem alertas'))
+  expect(part('button[data-verdict=clear]')).toHaveAccessibleName(/Sem alertas/)
+})

@@ -1,0 +1,240 @@
+import { i18n } from '@lingui/core'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { openListPage, runList } from '#modules/list/web/testing/list-in-app.ts'
+import { part } from '#web/app/testing/render-app.tsx'
+
+const KEYS = ['caso-obito', 'caso-sem-face', 'caso-limpo']
+
+const announcement = () => part('[data-announcer]').textContent.trim()
+const announces = (text: string | RegExp) => waitFor(() => expect(announcement()).toMatch(text))
+const lastEdit = () => document.querySelector('[data-last-edit]')
+const row = (key: string) => part(`[data-row="${key}"]`)
+const cell = (key: string, column: string) => row(key).querySelector(`.cell-${column}`)
+
+/** Opens a list, and waits for the last announcement of its run. */
+async function openList(keys: readonly string[] = KEYS) {
+  const app = await openListPage()
+  const { run } = await runList(app, keys)
+  await waitFor(() => expect(row(keys[0] ?? '')).toHaveAttribute('data-verdict'))
+  await announces('Lote finalizado')
+  return { ...app, run }
+}
+
+describe('a row', () => {
+  test('is named by its key, its verdict and reason, and what is missing', async () => {
+    await openList()
+    expect(row('caso-obito')).toHaveAccessibleName(/^caso-obito\. Com impedimento: Consta registro de óbito/)
+    expect(row('caso-sem-face')).toHaveAccessibleName(
+      /^caso-sem-face\. Sem base para concluir; sem face match/,
+    )
+    for (const key of KEYS) {
+      expect(row(key)).not.toHaveAccessibleName(/Selecionar|Marcar|presente/)
+      expect(within(row(key)).getAllByRole('rowheader')).toHaveLength(1)
+    }
+    // The reason is not repeated as a hole.
+    expect(
+      row('caso-sem-face')
+        .getAttribute('aria-label')
+        ?.match(/sem face/g),
+    ).toHaveLength(1)
+  })
+
+  test('shows its coverage and the age of its answer', async () => {
+    await openList()
+    expect(cell('caso-obito', 'coverage')?.textContent).toMatch(
+      /^completaresposta (hoje|ontem|há \d+ (dias|meses|anos))$/,
+    )
+    expect(cell('caso-sem-face', 'coverage')?.textContent).toMatch(/^sem faceresposta /)
+    const parts = [...row('caso-sem-face').querySelectorAll<HTMLElement>('[data-coverage]')]
+    expect(Object.fromEntries(parts.map(({ dataset }) => [dataset['coverage'], dataset['state']]))).toEqual({
+      analysis: 'complete',
+      reading: 'complete',
+      face: 'missing',
+      laudo: 'complete',
+    })
+    expect(row('caso-sem-face').querySelector('svg')).toBeNull()
+  })
+
+  test.each([
+    [
+      'a note without an alert',
+      ['caso-similaridade-identica'],
+      'verdict',
+      /as duas imagens podem ser a mesma/,
+    ],
+    ['the laudo’s name of an unread document', ['caso-ocr-nulo'], 'name', /Hugo Costa Barrosnome no laudo/],
+    ['the similarity', ['onb-2026-11-000481'], 'similarity', /81,4%$/],
+    ['no percentage of an unknown scale', ['caso-similaridade-fracao'], 'similarity', /^0,93escala\?$/],
+    [
+      'shared values',
+      ['elo-numero-1', 'elo-numero-2'],
+      'links',
+      /^4 números iguais aos de elo-numero-2, outro CPF$/,
+    ],
+  ])('shows %s', async (_name, keys, column, text) => {
+    await openList(keys)
+    await waitFor(() => expect(cell(keys[0] ?? '', column)).toHaveTextContent(text))
+  })
+})
+
+describe('the keyboard', () => {
+  test('announces marks, the ends of the list, the order and the selection', async () => {
+    const { user, modules } = await openList()
+    row('caso-obito').focus()
+    await user.keyboard('x')
+    await announces('Finalizado: caso-obito')
+    expect(row('caso-sem-face')).toHaveFocus()
+    await user.keyboard('{Control>}{End}{/Control}')
+    expect(row('caso-limpo')).toHaveFocus()
+    await user.keyboard('a')
+    await announces('Acompanhar: caso-limpo. Era o último caso do lote')
+    await user.keyboard('j')
+    await announces('Este é o último caso')
+
+    await user.keyboard(' k ')
+    const offers = modules.flatMap(({ ofCases }) => ofCases?.saidOf?.(2) ?? []).map((words) => i18n._(words))
+    await announces(new RegExp(`${['2 selecionados', ...offers].join('\\. ')}$`))
+    await user.keyboard('{Escape}')
+    await announces(/Nenhum selecionado$/)
+    fireEvent.click(screen.getByRole('button', { name: 'Nome e CPF' }))
+    await announces(/Ordem: Nome e CPF, crescente$/)
+  })
+
+  test('J and K change rows, and a row that its mark filters out does not take the focus', async () => {
+    const { user } = await openList()
+    for (const [key, focused] of ['j caso-obito', 'j caso-sem-face', 'k caso-obito'].map((step) =>
+      step.split(' '),
+    )) {
+      // oxlint-disable-next-line no-await-in-loop -- one key after the other
+      await user.keyboard(key ?? '')
+      expect(row(focused ?? '')).toHaveFocus()
+    }
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Marcação' }), 'Sem marcação')
+    row('caso-obito').focus()
+    await user.keyboard('x')
+    expect(document.querySelector('[data-row="caso-obito"]')).toBeNull()
+    expect(row('caso-sem-face')).toHaveFocus()
+  })
+
+  test('Escape clears the text filter, and then moves to the table', async () => {
+    const { user } = await openList()
+    const filter = screen.getByRole('textbox', { name: /^Filtrar por/ })
+    await user.type(filter, 'obito{Escape}')
+    expect(filter).toHaveValue('')
+    expect(filter).toHaveFocus()
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('grid')).toHaveFocus()
+  })
+})
+
+describe('marks and notes', () => {
+  test('U and the button undo a mark', async () => {
+    const { user } = await openList()
+    row('caso-obito').focus()
+    await user.keyboard('x')
+    expect(lastEdit()).toHaveTextContent('caso-obito: Finalizado')
+    await user.keyboard('u')
+    await announces('Marcação desfeita: caso-obito')
+    expect(lastEdit()).toBeNull()
+    expect(row('caso-obito')).not.toHaveTextContent('Finalizado')
+    await user.keyboard('a')
+    expect(lastEdit()).toHaveTextContent('caso-sem-face: Acompanhar')
+    await user.click(screen.getByRole('button', { name: 'Desfazer' }))
+    expect(lastEdit()).toBeNull()
+    expect(document.activeElement).toHaveAttribute('data-row')
+  })
+
+  test('a select removes a mark only if there is one', async () => {
+    const { user } = await openList()
+    row('caso-obito').focus()
+    const select = await within(row('caso-obito')).findByRole('combobox')
+    const choices = () => [...select.children].map(({ textContent }) => textContent)
+    expect(choices()).not.toContain('Tirar a marca')
+    await user.selectOptions(select, 'Finalizado')
+    expect(row('caso-obito')).toHaveAccessibleName(/Finalizado$/)
+    expect(choices()).toEqual(['Visto', 'Acompanhar', 'Finalizado', 'Tirar a marca'])
+    await user.selectOptions(select, 'Tirar a marca')
+    expect(row('caso-obito')).not.toHaveAccessibleName(/Finalizado/)
+  })
+
+  test('the last decision moves the focus to the next steps, and undo moves it back', async () => {
+    const { user } = await openList()
+    const progress = screen.getByRole('progressbar')
+    const valueNow = progress.getAttribute('aria-valuenow')
+    row('caso-limpo').focus()
+    // A case to follow up is not decided.
+    await user.keyboard('akkxx')
+    expect(screen.getByText('2 de 3 decididos')).toBeVisible()
+    expect(document.querySelector('[data-end]')).toBeNull()
+    row('caso-limpo').focus()
+    await user.keyboard('x')
+    await announces('Os 3 casos do lote estão decididos')
+    expect(part('[data-end]')).toContainElement(document.activeElement as HTMLElement)
+    expect(document.activeElement).toHaveTextContent('Exportar')
+    expect(progress).toHaveAttribute('aria-valuenow', valueNow)
+    await user.keyboard('u')
+    expect(document.querySelector('[data-end]')).toBeNull()
+    expect(row('caso-limpo')).toHaveFocus()
+  })
+
+  test('the last decision in a select keeps the focus there', async () => {
+    const { user } = await openList()
+    row('caso-obito').focus()
+    await user.keyboard('xx')
+    row('caso-limpo').focus()
+    const select = await within(row('caso-limpo')).findByRole('combobox')
+    await user.selectOptions(select, 'Finalizado')
+    expect(part('[data-end]')).toBeVisible()
+    expect(select).toHaveFocus()
+  })
+
+  test('N writes a note, and U undoes it', async () => {
+    const { user } = await openList()
+    row('caso-limpo').focus()
+    await user.keyboard('n')
+    await user.type(await screen.findByRole('textbox', { name: 'Nota' }), 'pediu nova foto{Enter}')
+    expect(row('caso-limpo')).toHaveAccessibleName(/Nota: pediu nova foto$/)
+    expect(lastEdit()).toHaveTextContent('caso-limpo: nota guardada')
+    await user.keyboard('n')
+    expect(await screen.findByRole('textbox', { name: 'Nota' })).toHaveValue('pediu nova foto')
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+    await user.keyboard('u')
+    await announces('Nota desfeita: caso-limpo')
+    expect(document.querySelector('[data-row] [data-note]')).toBeNull()
+  })
+
+  test('privacy mode masks the note in the row, but not in its dialog', async () => {
+    const { user, run } = await openList()
+    run.note(0, 'ligar para Zulmira')
+    await user.keyboard('p')
+    await waitFor(() => expect(part('[data-row] [data-note]')).toHaveTextContent('•••'))
+    expect(row('caso-obito')).not.toHaveAccessibleName(/Zulmira/)
+    row('caso-obito').focus()
+    await user.keyboard('n')
+    expect(await screen.findByRole('textbox', { name: 'Nota' })).toHaveValue('ligar para Zulmira')
+  })
+})
+
+test('a suspended list ignores filters that need answers', async () => {
+  const { user, run } = await openList()
+  const hasRows = (count: number) =>
+    waitFor(() => expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', String(count + 1)))
+  await user.click(await waitFor(() => part('button[data-verdict=fail]')))
+  await hasRows(1)
+  await act(async () => run.suspend())
+  await hasRows(3)
+  await act(async () => run.start())
+  await hasRows(1)
+})
+
+test('returning to the list repeats no announcement', async () => {
+  const { user } = await openList()
+  await user.click(row('caso-limpo'))
+  await waitFor(() => expect(document.querySelector('[data-case]')).not.toBeNull())
+  await user.keyboard('gl')
+  await waitFor(() => row('caso-limpo'))
+  // Longer than the debounce of announcements.
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(announcement()).not.toMatch(/Lote finalizado|chaves? para consultar/)
+})
