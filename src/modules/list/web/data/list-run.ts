@@ -38,7 +38,7 @@ export interface EditStep {
 }
 
 type ListRunOptions = Pick<RowQueueOptions, 'loadRow' | 'rowsAtOnce' | 'isSignedIn'> &
-  Partial<Pick<RowQueueOptions, 'longestWaitSeconds' | 'now' | 'wait' | 'random'>>
+  Partial<Pick<RowQueueOptions, 'longestWaitSeconds'>>
 
 /** The interval between two published states of a running list, unless a person acts. */
 const PUBLISH_EVERY_MS = 100
@@ -73,7 +73,6 @@ export type ListRun = ReturnType<typeof createListRun>
 
 /** Creates an empty list. No page owns it, so it keeps running while pages change. */
 export function createListRun(options: ListRunOptions) {
-  const { wait = waitByClock } = options
   /** Rows are replaced, never mutated: published states share them. */
   let rows: ListRow[] = []
   let isSuspended = false
@@ -88,10 +87,7 @@ export function createListRun(options: ListRunOptions) {
 
   const queue = createRowQueue({
     longestWaitSeconds: DEFAULT_LONGEST_WAIT_SECONDS,
-    now: Date.now,
-    random: Math.random,
     ...options,
-    wait,
     rows: () => rows,
     changeRow,
     onChange: (isUrgent) => (isUrgent ? publish() : publishSoon()),
@@ -107,7 +103,7 @@ export function createListRun(options: ListRunOptions) {
   function publishSoon(): void {
     if (isPublishDue) return
     isPublishDue = true
-    void wait(PUBLISH_EVERY_MS).then(() => isPublishDue && publish())
+    void waitByClock(PUBLISH_EVERY_MS).then(() => isPublishDue && publish())
   }
 
   /** Replaces all rows and drops their answers. */

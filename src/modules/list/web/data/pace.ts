@@ -29,10 +29,8 @@ export interface Pace {
 
 export interface PaceRules {
   readonly rowsAtOnce: number
-  /** A longer Retry-After is cut to this, in seconds. */
+  /** A longer Retry-After is cut to this. */
   readonly longestWaitSeconds: number
-  readonly now: () => number
-  readonly random: () => number
 }
 
 /** A single failure may be caused by its row. */
@@ -56,14 +54,14 @@ export function isTrouble({ kind }: ServiceError): boolean {
   return TROUBLE_KINDS.has(kind)
 }
 
-export function fullPace({ rowsAtOnce }: Pick<PaceRules, 'rowsAtOnce'>): Pace {
+export function fullPace({ rowsAtOnce }: PaceRules): Pace {
   const pause: Pause = { reason: 'trouble', until: 0, requestedSeconds: null }
   return { rowsAtOnce, successes: 0, failures: 0, backOffs: 0, pauseCount: 0, pause }
 }
 
 /** Returns the current pause, or null if new rows may start. */
-export function currentPause({ pause }: Pace, now: number): Pause | null {
-  return pause.until > now ? pause : null
+export function currentPause({ pause }: Pace): Pause | null {
+  return pause.until > Date.now() ? pause : null
 }
 
 export function endPause(pace: Pace): Pace {
@@ -71,11 +69,7 @@ export function endPause(pace: Pace): Pace {
 }
 
 /** @param pauseCount at the time the row started. */
-export function paceAfterSuccess(
-  pace: Pace,
-  pauseCount: number,
-  { rowsAtOnce: maxRows }: Pick<PaceRules, 'rowsAtOnce'>,
-): Pace {
+export function paceAfterSuccess(pace: Pace, pauseCount: number, { rowsAtOnce: maxRows }: PaceRules): Pace {
   if (pauseCount < pace.pauseCount) return pace
   const successes = pace.successes + 1
   const calm = { ...pace, failures: 0, backOffs: 0 }
@@ -95,40 +89,36 @@ export function paceAfterFailure(
   // Rows that were loading together fail together and cause only one pause.
   if (pauseCount < pace.pauseCount)
     return isLimited && retryAfter ? extendPause(pace, retryAfter, rules) : pace
-  if (isLimited) {
-    return retryAfter
-      ? extendPause(startPause(pace, 'rate-limited', 0, rules), retryAfter, rules)
-      : startPause(pace, 'rate-limited', backOffMs(pace, rules), rules)
-  }
+  if (isLimited && retryAfter) return extendPause(startPause(pace, 'rate-limited', 0), retryAfter, rules)
+  if (isLimited) return startPause(pace, 'rate-limited', backOffMs(pace))
   const failures = pace.failures + 1
-  return failures < FAILURES_BEFORE_PAUSE
-    ? { ...pace, failures }
-    : startPause(pace, 'trouble', backOffMs(pace, rules), rules)
+  if (failures < FAILURES_BEFORE_PAUSE) return { ...pace, failures }
+  return startPause(pace, 'trouble', backOffMs(pace))
 }
 
-function backOffMs({ backOffs }: Pace, { random }: PaceRules): number {
-  return Math.min(FIRST_PAUSE_MS * 2 ** backOffs, MAX_PAUSE_MS) * (0.75 + random() / 2)
+function backOffMs({ backOffs }: Pace): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** backOffs, MAX_PAUSE_MS) * (0.75 + Math.random() / 2)
 }
 
-function startPause(pace: Pace, reason: PauseReason, milliseconds: number, { now }: PaceRules): Pace {
+function startPause(pace: Pace, reason: PauseReason, milliseconds: number): Pace {
   return {
     rowsAtOnce: Math.max(1, Math.floor(pace.rowsAtOnce / 2)),
     successes: 0,
     failures: 0,
     backOffs: pace.backOffs + 1,
     pauseCount: pace.pauseCount + 1,
-    pause: { reason, until: now() + milliseconds, requestedSeconds: null },
+    pause: { reason, until: Date.now() + milliseconds, requestedSeconds: null },
   }
 }
 
 /** Obeys a Retry-After up to the limit, but never shortens the pause. */
-function extendPause(pace: Pace, seconds: number, { now, longestWaitSeconds }: PaceRules): Pace {
+function extendPause(pace: Pace, seconds: number, { longestWaitSeconds }: PaceRules): Pace {
   const { reason, until, requestedSeconds } = pace.pause
   return {
     ...pace,
     pause: {
       reason,
-      until: Math.max(until, now() + Math.min(seconds, longestWaitSeconds) * 1000),
+      until: Math.max(until, Date.now() + Math.min(seconds, longestWaitSeconds) * 1000),
       requestedSeconds:
         seconds > longestWaitSeconds ? Math.max(seconds, requestedSeconds ?? 0) : requestedSeconds,
     },

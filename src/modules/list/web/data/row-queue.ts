@@ -1,5 +1,5 @@
 import PQueue from 'p-queue'
-import type { Wait } from '#core/service/client/abort.ts'
+import { waitByClock } from '#core/service/client/abort.ts'
 import type { ErrorKind } from '#core/service/client/errors.ts'
 import { toFailedRow } from './load-row.ts'
 import type { LoadedRow, LoadRow } from './load-row.ts'
@@ -31,7 +31,6 @@ export interface RowQueueOptions extends PaceRules {
   readonly changeRow: (index: number, change: Partial<ListRow>) => void
   /** Called after each change; urgent if a person waits for it. */
   readonly onChange: (isUrgent: boolean) => void
-  readonly wait: Wait
 }
 
 /** Replaced, never mutated. */
@@ -81,22 +80,22 @@ function initialProgress(options: RowQueueOptions): Progress {
     needsSignIn: false,
     pace: fullPace(options),
     attempts: new Map(),
-    ended: { since: options.now(), rows: 0 },
+    ended: { since: Date.now(), rows: 0 },
   }
 }
 
-export function queueStateOf({ progress, options }: RowQueue): QueueState {
+export function queueStateOf({ progress }: RowQueue): QueueState {
   const { activity, needsSignIn, pace, ended, lookedUp } = progress
   const isRunning = activity === 'running'
-  const now = options.now()
-  const pause = isRunning && !needsSignIn ? currentPause(pace, now) : null
-  const hasRate = isRunning && ended.rows >= MIN_ROWS_FOR_RATE && now > ended.since
+  const pause = isRunning && !needsSignIn ? currentPause(pace) : null
+  const elapsedMs = Date.now() - ended.since
+  const hasRate = isRunning && ended.rows >= MIN_ROWS_FOR_RATE && elapsedMs > 0
   return {
     activity,
     waitingFor: isRunning && needsSignIn ? 'sign-in' : (pause?.reason ?? null),
     waitingUntil: pause?.until ?? null,
     requestedWaitSeconds: pause?.requestedSeconds ?? null,
-    perMinute: hasRate ? (ended.rows * 60_000) / (now - ended.since) : null,
+    perMinute: hasRate ? (ended.rows * 60_000) / elapsedMs : null,
     lookedUp,
   }
 }
@@ -163,8 +162,8 @@ function isUnderWay({ progress: { activity } }: RowQueue): boolean {
   return activity === 'running' || activity === 'paused'
 }
 
-function continued({ progress, options }: RowQueue): Progress {
-  return { ...progress, needsSignIn: false, ended: { since: options.now(), rows: 0 } }
+function continued({ progress }: RowQueue): Progress {
+  return { ...progress, needsSignIn: false, ended: { since: Date.now(), rows: 0 } }
 }
 
 function createRun(queue: RowQueue): Run {
@@ -184,17 +183,17 @@ function addRow(queue: RowQueue, run: Run, index: number, isFirst = false): void
 }
 
 async function loadQueuedRow(queue: RowQueue, run: Run, index: number): Promise<void> {
-  const { rows, changeRow, onChange, loadRow, now } = queue.options
+  const { rows, changeRow, onChange, loadRow } = queue.options
   const row = rows()[index]
   if (!row) return
-  const startedAt = now()
+  const startedAt = Date.now()
   const { pauseCount } = queue.progress.pace
   changeRow(index, { state: 'running' })
   onChange(false)
   const loaded = await loadRow(row.key, run.abort.signal).catch(toFailedRow)
   // Whatever aborted the row has set its state.
   if (run.abort.signal.aborted) return
-  settleRow(queue, run, { index, loaded, pauseCount, durationMs: now() - startedAt })
+  settleRow(queue, run, { index, loaded, pauseCount, durationMs: Date.now() - startedAt })
   onChange(false)
 }
 
@@ -222,15 +221,14 @@ interface Settled {
 }
 
 function afterAnswer(before: Progress, answer: RowAnswer, options: RowQueueOptions): Settled {
-  const { index, loaded, pauseCount, durationMs } = answer
-  const { result, errors } = loaded
+  const { index, pauseCount, durationMs } = answer
+  const { result, errors } = answer.loaded
   const refusal = errors.find(({ kind, isDenied }) => kind === 'unauthorized' && !isDenied)
   const trouble = errors.find(isTrouble)
-  const progress = {
-    ...before,
-    needsSignIn: before.needsSignIn || (refusal !== undefined && !options.isSignedIn()),
-    pace: paceAfterAnswer(before.pace, { trouble, refusal, pauseCount }, options),
-  }
+  const needsSignIn = before.needsSignIn || (refusal !== undefined && !options.isSignedIn())
+  const progress = { ...before, needsSignIn }
+  if (trouble) progress.pace = paceAfterFailure(before.pace, trouble, pauseCount, options)
+  else if (!refusal) progress.pace = paceAfterSuccess(before.pace, pauseCount, options)
   const change = { state: 'waiting' } as const
   // Without a session the client sends nothing: not an attempt.
   if (refusal?.status === null) return { progress, change, retry: 'first' }
@@ -239,7 +237,7 @@ function afterAnswer(before: Progress, answer: RowAnswer, options: RowQueueOptio
   const attempts = error ? new Map(before.attempts).set(index, attempt) : before.attempts
   if (error && attempt < (MAX_ATTEMPTS[error.kind] ?? 1))
     return { progress: { ...progress, attempts }, change, retry: refusal ? 'first' : 'later' }
-  const now = options.now()
+  const now = Date.now()
   return {
     progress: {
       ...progress,
@@ -251,40 +249,26 @@ function afterAnswer(before: Progress, answer: RowAnswer, options: RowQueueOptio
   }
 }
 
-interface AnswerErrors extends Pick<RowAnswer, 'pauseCount'> {
-  readonly trouble: LoadedRow['errors'][number] | undefined
-  readonly refusal: LoadedRow['errors'][number] | undefined
-}
-
-function paceAfterAnswer(
-  pace: Pace,
-  { trouble, refusal, pauseCount }: AnswerErrors,
-  options: RowQueueOptions,
-): Pace {
-  if (trouble) return paceAfterFailure(pace, trouble, pauseCount, options)
-  return refusal ? pace : paceAfterSuccess(pace, pauseCount, options)
-}
-
 /** Lets rows start if they may. In a pause, an alarm calls this again. */
 function startTasks(queue: RowQueue): void {
-  const { run, options } = queue
+  const { run } = queue
   const { activity, needsSignIn, pace } = queue.progress
   if (!run) return
   const isRunning = activity === 'running'
-  const pause = currentPause(pace, options.now())
+  const pause = currentPause(pace)
   if (!isRunning || needsSignIn || pause) run.tasks.pause()
   else {
     run.tasks.concurrency = pace.rowsAtOnce
     run.tasks.start()
   }
-  if (isRunning && pause) void setAlarm(queue, pause.until - options.now())
+  if (isRunning && pause) void setAlarm(queue, pause.until - Date.now())
 }
 
 async function setAlarm(queue: RowQueue, milliseconds: number): Promise<void> {
   if (queue.alarm) return
   const alarm = new AbortController()
   queue.alarm = alarm
-  await queue.options.wait(milliseconds, alarm.signal).catch(() => undefined)
+  await waitByClock(milliseconds, alarm.signal).catch(() => undefined)
   if (alarm.signal.aborted) return
   queue.alarm = null
   startTasks(queue)

@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import type { CaseLookup } from '#core/case/lookup.ts'
 import { ServiceError } from '#core/service/client/errors.ts'
 import type { ErrorKind } from '#core/service/client/errors.ts'
@@ -77,15 +77,16 @@ export function createFakeLoader() {
   return { loadRow, requested, pending: () => pending }
 }
 
-/** A list of `rows` keys over a fake loader. */
+/** A list of `rows` keys over a fake loader, with pauses without jitter. */
 export function setUp(rows: number, rowsAtOnce = 2) {
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  onTestFinished(() => random.mockRestore())
   const loader = createFakeLoader()
   const session = { isSignedIn: true }
   const run = createListRun({
     loadRow: loader.loadRow,
     rowsAtOnce,
     isSignedIn: () => session.isSignedIn,
-    random: () => 0.5,
   })
   run.load(keysOf(rows))
   const loading = () => loader.pending().map(({ value }) => value)
