@@ -91,12 +91,7 @@ function focusActiveRow(): void {
   document.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus({ preventScroll: true })
 }
 
-interface SelectionBarProps {
-  readonly rows: readonly ListRow[]
-  readonly onNote: (row: ListRow) => void
-}
-
-function SelectionBar({ rows, onNote }: SelectionBarProps) {
+function SelectionBar({ rows, onNote }: { rows: readonly ListRow[]; onNote: (row: ListRow) => void }) {
   const { say } = useText()
   const { run } = useList()
   const page = useListPage()

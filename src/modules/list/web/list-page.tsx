@@ -37,7 +37,7 @@ export function ListPage() {
   return list === null ? null : <ClientListPage list={list} />
 }
 
-/** Starts over for another client and after a lock: a dialog or a file of the previous list must not survive. */
+/** Resets for another client and after a lock: a dialog or a file of the previous list must not survive. */
 function ClientListPage({ list }: { readonly list: CaseList }) {
   const { id } = useStore(list.page)
   return <OpenedListPage key={id} />
@@ -229,13 +229,9 @@ function PrintedHead({ count }: { readonly count: string }) {
   )
 }
 
-interface ListToolsProps {
-  readonly list: VisibleList
-  readonly hasEnded: boolean
-}
-
 /** Report, export, and a menu with the rest. */
-function ListTools({ list: { visibleRows, selectedRows }, hasEnded }: ListToolsProps) {
+function ListTools({ list, hasEnded }: { list: VisibleList; hasEnded: boolean }) {
+  const { visibleRows, selectedRows } = list
   const { say } = useText()
   const page = useListPage()
   const { print } = useAccess()

@@ -45,15 +45,15 @@ const FORMULA = '=+\\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B'
 const SKIPPED = String.raw`["\s\p{C}\p{Default_Ignorable_Code_Point}]*`
 
 /**
- * Matches wherever a spreadsheet may start a cell: at the text's start, and after the other delimiter, by which a spreadsheet in
- * another language splits the file. Between words a hyphen or an @ is only text.
+ * Matches wherever a spreadsheet may start a cell: at the start, and after the other delimiter, because a spreadsheet in another
+ * language splits the file there. Between words a hyphen or an @ is only text.
  */
 function formulaStarts(other: CsvDelimiter): RegExp {
   return new RegExp(`((?:[${other}\\t\\r\\n]|^)${SKIPPED})('*[${FORMULA}])?`, 'gu')
 }
 const FORMULA_STARTS = { ',': formulaStarts(';'), ';': formulaStarts(',') } as const
 
-/** Spreadsheets end a cell at such a character. */
+/** Spreadsheets end a cell at these characters. */
 const CONTROL_FIRST = /^'*[\t\r\n]/
 
 /**

@@ -44,12 +44,7 @@ export function CoverageCell() {
   )
 }
 
-interface CoveragePartProps {
-  readonly coverage: Coverage
-  readonly incompleteCount: number
-}
-
-function CoveragePart({ coverage, incompleteCount }: CoveragePartProps) {
+function CoveragePart({ coverage, incompleteCount }: { coverage: Coverage; incompleteCount: number }) {
   const { say } = useText()
   const { part, state, isRequired } = coverage
   if (state === 'complete') return <span data-coverage={part} data-state={state} className="hidden" />

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createListRun } from './list-run.ts'
-import { neighboursOf } from './neighbours.ts'
 import { answering, failing, keysOf, pass, settle, setUp } from './testing/fake-loader.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -53,19 +52,6 @@ test('cancel aborts loading rows and keeps answers; start loads the rest', async
   expect(state()).toMatchObject({ activity: 'idle', counts: { waiting: 3, running: 0, done: 1 } })
   run.start()
   expect(loading()).toEqual(['k1', 'k2'])
-})
-
-test('clear drops all rows, and a late answer changes nothing', async () => {
-  const { run, loader, answerNext, state } = setUp(4)
-  run.start()
-  const lateRow = loader.pending()[0]
-  await answerNext()
-  run.clear()
-  await lateRow?.answer(answering('k0'))
-  await pass(60_000)
-  expect(state()).toMatchObject({ rows: [], activity: 'empty', counts: { waiting: 0, running: 0, done: 0 } })
-  run.start()
-  expect(loader.requested).toHaveLength(3)
 })
 
 describe('pace', () => {
@@ -313,17 +299,5 @@ describe('marks and notes', () => {
     expect(state().rows[1]?.note).toBeNull()
     run.undo()
     expect(state().rows[1]?.note).toBe('ligar')
-  })
-
-  test('the order of the page decides which row is next', () => {
-    const { run, state } = setUp(4)
-    const around = (value: string) => neighboursOf({ by: 'chave', value }, state())
-    expect(around('k2')).toMatchObject({ previous: { index: 1 }, next: { index: 3 }, position: 3 })
-    run.setOrder([3, 2, 0])
-    expect(around('k2')).toMatchObject({ previous: { index: 3 }, next: { index: 0 }, position: 2, size: 3 })
-    run.setOrder([3, 0])
-    expect(around('k2')).toBeNull()
-    run.load(keysOf(2))
-    expect(around('k1')).toMatchObject({ position: 2, size: 2 })
   })
 })

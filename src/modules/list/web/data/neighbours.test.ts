@@ -45,6 +45,17 @@ test('prefers a row with the same lookup to another way to the case', () => {
   expect(neighboursOf({ by: 'id', value: '1' }, { rows, order: null })?.position).toBe(2)
 })
 
+test('follows the order of the page', () => {
+  const lookup = { by: 'chave', value: 'c' } as const
+  expect(neighboursOf(lookup, { rows: ROWS, order: [3, 2, 0] })).toMatchObject({
+    previous: ROWS[3],
+    next: ROWS[0],
+    position: 2,
+    size: 3,
+  })
+  expect(neighboursOf(lookup, { rows: ROWS, order: [3, 0] })).toBeNull()
+})
+
 test('a case outside the list has no position', () => {
   expect(neighboursOf({ by: 'id', value: 'a' }, LIST)).toBeNull()
   expect(neighboursOf({ by: 'chave', value: 'z' }, LIST)).toBeNull()

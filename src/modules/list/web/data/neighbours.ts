@@ -26,7 +26,7 @@ function isSameCase({ key, summary }: ListRow, { by, value }: CaseLookup): boole
   return by !== 'either' && (by === 'chave' ? summary.chave : summary.id) === value
 }
 
-/** Finds a case among the rows as they are sorted and filtered. A row with the same lookup wins over another way to the case. */
+/** Finds a case in the sorted and filtered rows. A row with the same lookup takes precedence. */
 export function neighboursOf(
   lookup: CaseLookup,
   { rows: allRows, order }: Pick<ListState, 'rows' | 'order'>,

@@ -63,7 +63,7 @@ const MAX_ATTEMPTS: Partial<Record<ErrorKind, number>> = {
   'rate-limited': 5,
   'service-failure': 3,
   network: 3,
-  // Without a limit, a case that is always answered with 401 would end every new session.
+  // Limited: a case that always gets a 401 would end every new session.
   unauthorized: 3,
 }
 
@@ -230,7 +230,7 @@ function afterAnswer(before: Progress, answer: RowAnswer, options: RowQueueOptio
   if (trouble) progress.pace = paceAfterFailure(before.pace, trouble, pauseCount, options)
   else if (!refusal) progress.pace = paceAfterSuccess(before.pace, pauseCount, options)
   const change = { state: 'waiting' } as const
-  // Without a session the client sends nothing: not an attempt.
+  // The client sent nothing, because no session was open: not an attempt.
   if (refusal?.status === null) return { progress, change, retry: 'first' }
   const error = refusal ?? trouble
   const attempt = (before.attempts.get(index) ?? 0) + 1

@@ -22,13 +22,7 @@ type FileType = 'xlsx' | 'csv'
 /** The `popoverTarget` of other buttons that open the menu. */
 export const EXPORT_ID = 'list-export'
 
-interface ExportMenuProps {
-  readonly rows: readonly LinkedListRow[]
-  readonly areSelected: boolean
-}
-
-/** Exports the rows as they are sorted and filtered. */
-export function ExportMenu({ rows, areSelected }: ExportMenuProps) {
+export function ExportMenu({ rows, areSelected }: { rows: readonly LinkedListRow[]; areSelected: boolean }) {
   const { say } = useText()
   // Personal data is written to a disk only on request.
   const [isPersonal, setPersonal] = useState(false)

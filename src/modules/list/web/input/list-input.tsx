@@ -38,7 +38,7 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
   const isOpen = useListPageState((state) => state.isInputOpen)
   const [fileState, setFileState] = useState<FileState>(null)
   const openFile = (file: File) => void readFile(file)
-  const isDragOver = usePageInput({ onText: replaceText, onFile: openFile })
+  const isDragOver = usePageInput(replaceText, openFile)
 
   function replaceText(text: string, hiddenRows: readonly number[] = []): void {
     setFileState(null)
@@ -78,13 +78,8 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
   )
 }
 
-interface CollapsedInputProps {
-  readonly isDragOver: boolean
-  readonly onText: (text: string) => void
-}
-
 /** A text area that looks like a button. A click, a paste or a drop opens the input. */
-function CollapsedInput({ isDragOver, onText }: CollapsedInputProps) {
+function CollapsedInput({ isDragOver, onText }: { isDragOver: boolean; onText: (text: string) => void }) {
   const { say } = useText()
   const page = useListPage()
   const textArea = useLongInsert(onText)

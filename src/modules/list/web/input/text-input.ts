@@ -37,18 +37,13 @@ export function useLongInsert(onInsert: (text: string) => void): RefObject<HTMLT
 /** Elements that handle a paste themselves. */
 const PASTE_TARGETS = 'input, textarea, select, [contenteditable], dialog'
 
-interface PageInput {
-  readonly onText: (text: string) => void
-  readonly onFile: (file: File) => void
-}
-
 /**
  * Accepts a paste anywhere on the page outside of fields, and a dropped file anywhere, which the browser would open instead of
  * the page.
  *
  * @returns whether a file is being dragged over the page.
  */
-export function usePageInput({ onText, onFile }: PageInput): boolean {
+export function usePageInput(onText: (text: string) => void, onFile: (file: File) => void): boolean {
   const [isDragOver, setDragOver] = useState(false)
 
   const paste = useEffectEvent((event: ClipboardEvent) => {

@@ -3,7 +3,7 @@ import type { CaseLookup } from '#core/case/lookup.ts'
 import { useListIfAny } from '#modules/list/web/page/case-list.tsx'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.ts'
 
-/** Loaded with the page of the list. Without a list it is not needed. */
+/** Loaded with the page of the list. */
 export const ListPosition = lazyWithPreload(async () => (await import('./list-position.tsx')).ListPosition)
 
 export function CasePosition(reference: CaseLookup) {

@@ -111,7 +111,7 @@ test('M copies a message; X marks, announces the mark and goes on', async () => 
 test('a case shows its note in the list, and saves a new one', async () => {
   const { user } = await openListed()
   await user.click(await screen.findByRole('button', { name: 'Nota' }))
-  // With the service's own credential there are no conclusions.
+  // Only team mode has conclusions.
   expect(screen.getByRole('dialog')).not.toHaveTextContent('conclusão')
   await user.type(screen.getByRole('textbox', { name: 'Nota' }), 'ligar às 15h{Enter}')
   expect(part('[data-note]')).toHaveTextContent('Nota: ligar às 15h')

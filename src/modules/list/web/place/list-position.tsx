@@ -18,23 +18,14 @@ import { useText } from '#words/text.ts'
 import { inlineText } from '#words/text/visible-text.ts'
 import { useLastEdit, useMarkKeys, NoteDialog, LastEdit } from './row-edits.tsx'
 
-interface ListPositionProps extends CaseLookup {
-  readonly list: CaseList
-}
-
 /** The case's position in the list, with its keys and buttons. Renders nothing if the case is not in the list. */
-export function ListPosition({ by, value, list }: ListPositionProps) {
+export function ListPosition({ by, value, list }: CaseLookup & { list: CaseList }) {
   const { rows, order } = useSyncExternalStore(list.run.subscribe, list.run.getSnapshot)
   const neighbours = useMemo(() => neighboursOf({ by, value }, { rows, order }), [by, value, rows, order])
   return neighbours && <ListedPosition list={list} neighbours={neighbours} />
 }
 
-interface ListedPositionProps {
-  readonly list: CaseList
-  readonly neighbours: Neighbours
-}
-
-function ListedPosition({ list, neighbours }: ListedPositionProps) {
+function ListedPosition({ list, neighbours }: { list: CaseList; neighbours: Neighbours }) {
   const { run, page } = list
   const { row, previous, next, position, size } = neighbours
   const { say } = useText()

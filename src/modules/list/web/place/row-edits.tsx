@@ -96,7 +96,7 @@ export function NoteDialog({ row, run, onClose }: NoteDialogProps) {
   const { say } = useText()
   const what = inlineText(useShowRow()(row).key.typed)
   const input = useRef<HTMLInputElement>(null)
-  // With the service's own credential there are no conclusions.
+  // Only team mode has conclusions.
   const hint = useAccess().hasOwnCredential ? 'list.note.where' : 'list.note.where.conclusion'
 
   function save(): void {

@@ -79,7 +79,7 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
   const [hoveredPosition, setHoveredPosition] = useState<number | null>(null)
   const shownRow = useShowRow()(original)
   const { index, key, state, summary } = original
-  // In the split layout, the bar above the case has the marks.
+  // The split layout has its mark buttons above the case.
   const isEditable = !isSplit && (isActive || hoveredPosition === position)
   const context = useMemo(() => {
     const onSelect = row.getToggleSelectedHandler()

@@ -91,12 +91,7 @@ export function useListTable(rows: readonly LinkedListRow[]): VisibleList {
   return { table, visibleRows, selectedRows, view }
 }
 
-interface ListTableProps {
-  readonly list: VisibleList
-  readonly isSplit: boolean
-}
-
-export function ListTable({ list, isSplit }: ListTableProps) {
+export function ListTable({ list, isSplit }: { list: VisibleList; isSplit: boolean }) {
   const { table, visibleRows, view } = list
   const { say } = useText()
   const page = useListPage()
