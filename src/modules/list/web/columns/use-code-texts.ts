@@ -12,12 +12,12 @@ export type CodeTexts = ReturnType<typeof createCodeTexts>
 export function createCodeTexts({ codes }: Config, textOf: (code: CodeJudgement) => string) {
   return {
     /** The label of a Status. A code without one is shown as unlabelled. */
-    statusText(raw: string): string {
+    statusText: (raw: string): string => {
       const status = codeOf(raw, codes?.Status)
       return status ? textOf(status) : raw
     },
     /** The configured label, or the code itself. */
-    labelOf(table: CodeTable, raw: string): string {
+    labelOf: (table: CodeTable, raw: string): string => {
       const code = codeOf(raw, codes?.[table])
       return code && code.label !== null ? textOf(code) : raw
     },

@@ -37,8 +37,6 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
   const by = useListPageState((state) => state.reading.by)
   const isOpen = useListPageState((state) => state.isInputOpen)
   const [fileState, setFileState] = useState<FileState>(null)
-  const openFile = (file: File) => void readFile(file)
-  const isDragOver = usePageInput(replaceText, openFile)
 
   function replaceText(text: string, hiddenRows: readonly number[] = []): void {
     setFileState(null)
@@ -64,6 +62,9 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
       setFileState('unreadable')
     }
   }
+
+  const openFile = (file: File) => void readFile(file)
+  const isDragOver = usePageInput(replaceText, openFile)
 
   if (hasList && !isOpen) return <CollapsedInput isDragOver={isDragOver} onText={replaceText} />
   return (

@@ -216,10 +216,11 @@ describe('marks and notes', () => {
   })
 })
 
+const hasRows = (count: number) =>
+  waitFor(() => expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', String(count + 1)))
+
 test('a suspended list ignores filters that need answers', async () => {
   const { user, run } = await openList()
-  const hasRows = (count: number) =>
-    waitFor(() => expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', String(count + 1)))
   await user.click(await waitFor(() => part('button[data-verdict=fail]')))
   await hasRows(1)
   await act(async () => run.suspend())
