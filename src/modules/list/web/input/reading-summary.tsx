@@ -102,9 +102,9 @@ const MAX_LINES = 40
 export function ReadingSummary({ read }: { readonly read: ReadList }) {
   const { say, format } = useText()
   const hiddenRows = useListPageState((state) => state.hiddenRows)
-  const { entries, duplicates, bad, beyond, column, heading, above } = read
+  const { entries, duplicates, badLines, beyondLimit, column, heading, skippedAbove } = read
   const hiddenLines = new Set(hiddenRows)
-  const blanks = read.blanks.filter((line) => !hiddenLines.has(line))
+  const blankLines = read.blankLines.filter((line) => !hiddenLines.has(line))
   if (read.isTooLarge) return <p className="text-fail">{say('list.input.problem.too-large')}</p>
   return (
     <div className="space-y-1">
@@ -115,14 +115,16 @@ export function ReadingSummary({ read }: { readonly read: ReadList }) {
         )}
       </p>
       {column === null ? <p className="text-warn">{say('list.input.unsure')}</p> : null}
-      {above === 0 ? null : <p className="text-muted">{say('list.input.above', { count: above })}</p>}
+      {skippedAbove === 0 ? null : (
+        <p className="text-muted">{say('list.input.above', { count: skippedAbove })}</p>
+      )}
       {hiddenRows.length === 0 ? null : (
         <p className="text-warn">{say('list.input.hidden', { count: hiddenRows.length })}</p>
       )}
-      <BadReasons bad={bad} />
-      {beyond === null ? null : (
+      <BadReasons badLines={badLines} />
+      {beyondLimit === null ? null : (
         <p className="text-warn">
-          {say('list.input.beyond', { ...beyond, most: format.number(LIST_LIMITS.keys) })}
+          {say('list.input.beyond', { ...beyondLimit, most: format.number(LIST_LIMITS.keys) })}
         </p>
       )}
       <Lines
@@ -134,17 +136,17 @@ export function ReadingSummary({ read }: { readonly read: ReadList }) {
         }))}
       />
       <Lines
-        title={say('list.input.bad', { count: bad.length })}
+        title={say('list.input.bad', { count: badLines.length })}
         isBad
-        items={bad.map(({ line, text, problem }) => ({
+        items={badLines.map(({ line, text, problem }) => ({
           line,
           text,
           note: say(`list.input.bad.${problem}`, { line }),
         }))}
       />
       <Lines
-        title={say('list.input.blanks', { count: blanks.length })}
-        items={blanks.map((line) => ({ line, text: '', note: say('list.input.line', { line }) }))}
+        title={say('list.input.blanks', { count: blankLines.length })}
+        items={blankLines.map((line) => ({ line, text: '', note: say('list.input.line', { line }) }))}
       />
     </div>
   )
@@ -153,11 +155,11 @@ export function ReadingSummary({ read }: { readonly read: ReadList }) {
 /** The problems that need an explanation. */
 const EXPLAINED_PROBLEMS = ['cpf', 'damaged', 'separator'] as const
 
-function BadReasons({ bad }: { readonly bad: readonly BadLine[] }) {
+function BadReasons({ badLines }: { readonly badLines: readonly BadLine[] }) {
   const { say } = useText()
   const { change } = useReadChoice()
   return EXPLAINED_PROBLEMS.map((reason) => {
-    const count = bad.filter(({ problem }) => problem === reason).length
+    const count = badLines.filter(({ problem }) => problem === reason).length
     if (count === 0) return null
     return (
       <div key={reason} className="text-warn">

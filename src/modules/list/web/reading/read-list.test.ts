@@ -7,7 +7,7 @@ import type { ReadChoice, ReadList } from './read-list.ts'
 
 const keysOf = ({ entries }: ReadList) => entries.map(({ by, value }) => `${by}:${value}`)
 const readKeys = (text: string, choice?: ReadChoice) => keysOf(readList(text, choice))
-const problemsOf = ({ bad }: ReadList) => bad.map(({ line, problem }) => [line, problem])
+const problemsOf = ({ badLines }: ReadList) => badLines.map(({ line, problem }) => [line, problem])
 
 describe('one key per line', () => {
   test.each<[string, string, ReadChoice, string[]]>([
@@ -54,19 +54,19 @@ describe('one key per line', () => {
         { by: 'chave', value: 'a', lines: [1, 4, 9] },
         { by: 'chave', value: 'b', lines: [3, 8] },
       ],
-      blanks: [2, 12],
-      bad: [
+      blankLines: [2, 12],
+      badLines: [
         { line: 5, text: 'id:x', problem: 'id-not-numeric' },
         { line: 6, text: 'chave:', problem: 'no-value' },
         { line: 7, text: long.slice(0, LIST_LIMITS.key), problem: 'too-long' },
       ],
-      beyond: null,
+      beyondLimit: null,
     })
   })
 
   test('letters are bad if keys are Ids', () => {
     expect(readList('7\nabc\nchave:abc', { by: 'id' })).toMatchObject({
-      bad: [{ line: 2, text: 'abc', problem: 'id-not-numeric' }],
+      badLines: [{ line: 2, text: 'abc', problem: 'id-not-numeric' }],
     })
   })
 })
@@ -77,7 +77,7 @@ describe('a column of a table', () => {
   test('a heading decides which column has the keys', () => {
     const list = readList(csv)
     expect(keysOf(list)).toEqual(['chave:onb-1', 'chave:a "b"'])
-    expect(list).toMatchObject({ column: 1, heading: 1, above: 0, blanks: [], bad: [] })
+    expect(list).toMatchObject({ column: 1, heading: 1, skippedAbove: 0, blankLines: [], badLines: [] })
     expect(list.columns).toEqual([
       { index: 0, heading: 'Nome', sample: 'Silva; Ana' },
       { index: 1, heading: 'Chave', sample: 'onb-1' },
@@ -107,7 +107,7 @@ describe('a column of a table', () => {
   test('a multi-line cell does not shift the line numbers', () => {
     const list = readList('chave,obs\na,"um\ndois\ntrês"\nb,x\n,y\n')
     expect(list.entries.map(({ line }) => line)).toEqual([2, 5])
-    expect(list.blanks).toEqual([6])
+    expect(list.blankLines).toEqual([6])
   })
 
   test('a stray quote makes only its own line bad', () => {
@@ -122,7 +122,7 @@ describe('a column of a table', () => {
 
   test('without a heading for the keys, nothing is read until a column is chosen', () => {
     const cells = 'Data\tNúmero\tValor\n1/2/2026\tk9\t"1\n2/2/2026\tk8\t"2'
-    expect(readList(cells)).toMatchObject({ column: null, entries: [], bad: [], blanks: [] })
+    expect(readList(cells)).toMatchObject({ column: null, entries: [], badLines: [], blankLines: [] })
     expect(readList(cells).columns.map(({ heading }) => heading)).toEqual(['Data', 'Número', 'Valor'])
     expect(readKeys(cells, { column: 1 })).toEqual(['chave:k9', 'chave:k8'])
     expect(readKeys(cells, { column: 1, isHeaded: false })).toEqual(['chave:Número', 'chave:k9', 'chave:k8'])
@@ -188,10 +188,10 @@ test.each([
   ['a report with parameters', `Período;01/11/2026;20/11/2026\n${REPORT}`, 3],
   ['a report with tabs', REPORT.replaceAll(';', '\t'), 2],
   ['a report with bars', REPORT.replaceAll(';', ' | '), 2],
-])('skips and counts the lines above the heading: %s', (_name, text, above) => {
+])('skips and counts the lines above the heading: %s', (_name, text, skippedAbove) => {
   const list = readList(text)
   expect(keysOf(list)).toEqual(['chave:K-1', 'chave:K-2'])
-  expect(list).toMatchObject({ above, bad: [] })
+  expect(list).toMatchObject({ skippedAbove, badLines: [] })
 })
 
 describe('a line with a separator is no key until a column is chosen', () => {
@@ -209,7 +209,7 @@ describe('a line with a separator is no key until a column is chosen', () => {
     const expected = ['K-1', 'K-2', 'K-3'].slice(0, lines.length)
     for (const delimiter of [';', '\t', '|', ',']) {
       const text = lines.join('\n').replaceAll(';', delimiter)
-      expect(readList(text), delimiter).toMatchObject({ column: null, entries: [], bad: [] })
+      expect(readList(text), delimiter).toMatchObject({ column: null, entries: [], badLines: [] })
       const values = readList(text, { column: 1 }).entries.map(({ value }) => value)
       expect(values.slice(0, 3), delimiter).toEqual(expected)
     }
@@ -230,7 +230,7 @@ describe('a line with a separator is no key until a column is chosen', () => {
     const list = readList(['K-1   ANA LIMA', 'k 1', 'K-2 BIA 529.982.247-25', ...json].join('\n'))
     expect(keysOf(list)).toEqual(['chave:k 1'])
     const jsonProblems = json.map(() => 'separator')
-    expect(list.bad.map(({ problem }) => problem)).toEqual(['separator', 'cpf', ...jsonProblems])
+    expect(list.badLines.map(({ problem }) => problem)).toEqual(['separator', 'cpf', ...jsonProblems])
   })
 })
 
@@ -243,7 +243,7 @@ describe('a value that a spreadsheet damaged', () => {
     ...[...numbers, ...errors, ...others].map((value) => [value, 'damaged']),
     ...placeholders.map((value) => [value, 'no-value']),
   ])('%s is no key: %s', (value = '', problem) => {
-    const expected = { entries: [{ value: 'k-1' }], bad: [{ line: 2, problem }] }
+    const expected = { entries: [{ value: 'k-1' }], badLines: [{ line: 2, problem }] }
     if (problem === 'damaged') expect(readList(`Chave\n${value}\nk-1`)).toMatchObject(expected)
     expect(readList(`Chave;Nome\n${value};ANA\nk-1;BIA`)).toMatchObject(expected)
     expect(readKeys(`chave:"${value}"`)).toHaveLength(1)
@@ -252,7 +252,7 @@ describe('a value that a spreadsheet damaged', () => {
   test('equal damaged values are separate bad lines, not duplicates', () => {
     expect(readList('Chave;Nome\n1,23457E+15;ANA\n1,23457E+15;BIA\n1,23457E+15;CAU')).toMatchObject({
       entries: [],
-      bad: [{ line: 2 }, { line: 3 }, { line: 4 }],
+      badLines: [{ line: 2 }, { line: 3 }, { line: 4 }],
     })
   })
 
@@ -281,7 +281,7 @@ describe('a CPF', () => {
   test('is no key in any spelling or column', () => {
     const list = readList(`k-1\n${cpfs.join('\n')}\nchave:39053344705`)
     expect(keysOf(list)).toEqual(['chave:k-1', 'chave:39053344705'])
-    expect(list.bad.map(({ problem }) => problem)).toEqual(cpfs.map(() => 'cpf'))
+    expect(list.badLines.map(({ problem }) => problem)).toEqual(cpfs.map(() => 'cpf'))
     for (const heading of ['Chave', 'Id', 'Nome'])
       expect(readList(`${heading};b\n${cpfs.join(';1\n')};1`, { column: 0, by: 'id' }).entries).toEqual([])
   })
@@ -318,7 +318,7 @@ test.each([anyKey, oddKey])('typed forms of any Chaves read back as the same Cha
       expect(list.entries.map(({ by, value }) => [by, value])).toEqual(
         chaves.map((value) => ['chave', value]),
       )
-      expect(list).toMatchObject({ blanks: [], bad: [], duplicates: [], beyond: null })
+      expect(list).toMatchObject({ blankLines: [], badLines: [], duplicates: [], beyondLimit: null })
     }),
     { numRuns: 500 },
   )
@@ -337,8 +337,8 @@ test('every line of any list is accounted for once', () => {
       const lines = [
         ...list.entries.map(({ line }) => line),
         ...list.duplicates.flatMap((duplicate) => duplicate.lines.slice(1)),
-        ...list.blanks,
-        ...list.bad.map(({ line }) => line),
+        ...list.blankLines,
+        ...list.badLines.map(({ line }) => line),
         ...(list.heading === null ? [] : [list.heading]),
       ].toSorted((a, b) => a - b)
       const [firstLine = 0] = lines
@@ -346,7 +346,7 @@ test('every line of any list is accounted for once', () => {
       const titles = texts
         .slice(0, firstLine - 1)
         .filter((text) => /[^\s;,|]/.test(text) && !isSeparatorLine(text))
-      expect(list.above).toBe(titles.length)
+      expect(list.skippedAbove).toBe(titles.length)
     }),
   )
 })
@@ -359,14 +359,14 @@ describe('limits', () => {
     const list = readList(`${linesOf(LIST_LIMITS.keys, (index) => `k-${index}`)}\nk-7\nmais\noutra`)
     expect(list).toMatchObject({
       duplicates: [{ value: 'k-7', lines: [8, 5001] }],
-      beyond: { line: 5002, count: 2 },
+      beyondLimit: { line: 5002, count: 2 },
     })
     expect(list.entries).toHaveLength(LIST_LIMITS.keys)
   })
 
   test('100,000 lines', () => {
     const text = linesOf(LIST_LIMITS.lines + 3, () => 'a')
-    expect(readList(text).beyond).toEqual({ line: LIST_LIMITS.lines + 1, count: 3 })
+    expect(readList(text).beyondLimit).toEqual({ line: LIST_LIMITS.lines + 1, count: 3 })
   })
 
   test('10 million characters', () => {

@@ -62,14 +62,14 @@ export interface ReadList {
   readonly column: number | 'line' | null
   readonly heading: number | null
   /** Number of non-blank lines above the heading or the table. */
-  readonly above: number
+  readonly skippedAbove: number
   readonly entries: readonly ListedKey[]
   readonly duplicates: readonly Duplicate[]
   /** Lines that are blank, or blank in the column of the keys. */
-  readonly blanks: readonly number[]
-  readonly bad: readonly BadLine[]
+  readonly blankLines: readonly number[]
+  readonly badLines: readonly BadLine[]
   /** The first line beyond the limit of keys or lines, and the number of lines from there on. */
-  readonly beyond: { readonly line: number; readonly count: number } | null
+  readonly beyondLimit: { readonly line: number; readonly count: number } | null
 }
 
 interface KeyText {
@@ -136,18 +136,18 @@ function* columnTexts(
 /** Sorts lines into keys, duplicates, blanks and bad lines, up to the limit of keys. */
 function classify(texts: Iterable<KeyText>, heading: number | null, choice: KeyChoice) {
   const keys = new Map<string, { key: ListedKey; lines: number[] }>()
-  const blanks: number[] = []
-  const bad: BadLine[] = []
+  const blankLines: number[] = []
+  const badLines: BadLine[] = []
   let end: number | null = null
   for (const keyText of texts) {
     if (keyText.line === heading) continue
     if (keyText.text.trim() === '') {
-      blanks.push(keyText.line)
+      blankLines.push(keyText.line)
       continue
     }
     const key = readKey(keyText, choice)
     if ('problem' in key) {
-      bad.push(key)
+      badLines.push(key)
       continue
     }
     const id = `${key.by}:${key.value}`
@@ -163,7 +163,7 @@ function classify(texts: Iterable<KeyText>, heading: number | null, choice: KeyC
   const duplicates = listedKeys
     .filter(({ lines }) => lines.length > 1)
     .map(({ key: { by, value }, lines }) => ({ by, value, lines }))
-  return { entries: listedKeys.map(({ key }) => key), duplicates, blanks, bad, end }
+  return { entries: listedKeys.map(({ key }) => key), duplicates, blankLines, badLines, end }
 }
 
 /** Line ends of Windows and old Macs, of Word and of some databases. */
@@ -224,7 +224,8 @@ export function readList(text: string, choice: ReadChoice = {}): ReadList {
     columns: table?.columns ?? [],
     column,
     heading,
-    above: lines.slice(0, start - 1).filter((line) => /[^\s;,|]/.test(line) && !isSeparatorLine(line)).length,
-    beyond: firstBeyond === null ? null : { line: firstBeyond, count: count - firstBeyond + 1 },
+    skippedAbove: lines.slice(0, start - 1).filter((line) => /[^\s;,|]/.test(line) && !isSeparatorLine(line))
+      .length,
+    beyondLimit: firstBeyond === null ? null : { line: firstBeyond, count: count - firstBeyond + 1 },
   }
 }
