@@ -11,7 +11,7 @@ import type { ListRow } from './data/list-row.ts'
 import { EXPORT_ID } from './export/export-menu.tsx'
 import { useList } from './page/case-list.tsx'
 import { useListPage, useListPageState } from './page/open-list-page.ts'
-import { LastEdit, useLastEdit, NoteDialog } from './place/row-edits.tsx'
+import { LastEdit, useLastEdit, NoteDialog } from './position/row-edits.tsx'
 import { FOOTER_HEIGHT } from './table/list-table.tsx'
 import type { VisibleList } from './table/list-table.tsx'
 
