@@ -10,7 +10,6 @@ export const MAX_LIST_FILE_BYTES = 20_000_000
 /** Bytes of a workbook's parts after unpacking: half a million cells fit, a ZIP bomb does not. */
 export const MAX_WORKBOOK_BYTES = 64_000_000
 
-/** How many calls and rows of a list are in flight at once, and the longest Retry-After that it obeys. */
 export function runLimitsOf({ batch }: Config) {
   const callsAtOnce = batch?.concurrency ?? DEFAULT_CONCURRENCY
   return {

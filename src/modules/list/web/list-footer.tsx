@@ -18,7 +18,6 @@ import type { VisibleList } from './table/list-table.tsx'
 interface ListFooterProps {
   readonly list: VisibleList
   readonly isSplit: boolean
-  /** Whether every case of the list is decided. */
   readonly isDecided: boolean
 }
 
@@ -56,7 +55,6 @@ export function ListFooter({ list, isSplit, isDecided }: ListFooterProps) {
   )
 }
 
-/** Offers the next steps once every case is decided. */
 function EndOfList({ isHidden }: { readonly isHidden: boolean }) {
   const { say } = useText()
   const page = useListPage()

@@ -62,7 +62,6 @@ function OpenedListPage() {
     window.scrollTo(0, scrolled.page)
   }, [page])
 
-  // A table uses the whole width; text is easier to read in a column.
   const width = hasList ? 'pb-14 sm:pb-16' : 'max-w-[90rem]'
   return (
     <div className={`mx-auto w-full px-4 pt-3 lg:px-8 ${width}`}>
@@ -147,20 +146,17 @@ function ListPanel({ list, totals, total, isSplit }: ListPanelProps) {
 
 interface NextList {
   readonly rows: readonly SavedRow[]
-  /** From a file: it is shown suspended, and a person starts it. */
   readonly isSaved: boolean
 }
 
 type ReplacedLoss = 'running' | 'marked'
 
-/** What replacing the list would discard: answers to come, or a person's work. */
 function replacedLoss({ activity, rows, isSuspended }: ListState): ReplacedLoss | null {
   if (activity === 'running' || activity === 'paused') return 'running'
   const isMarked = rows.some(({ mark, note }) => mark === 'follow-up' || mark === 'done' || note !== null)
   return isMarked || isSuspended ? 'marked' : null
 }
 
-/** Replaces the list, after a confirmation if that would discard something. */
 function useReplaceList(state: ListState) {
   const { say } = useText()
   const list = useList()
@@ -229,7 +225,6 @@ function PrintedHead({ count }: { readonly count: string }) {
   )
 }
 
-/** Report, export, and a menu with the rest. */
 function ListTools({ list, hasEnded }: { list: VisibleList; hasEnded: boolean }) {
   const { visibleRows, selectedRows } = list
   const { say } = useText()

@@ -42,7 +42,6 @@ const ListPage = lazyWithPreload(async () => {
   const [{ ListPage: Page }] = await Promise.all([
     import('./list-page.tsx'),
     loadWords('list'),
-    // A case that is opened from the list shows its position in the list.
     ListPosition.preload(),
   ])
   return Page
@@ -68,7 +67,6 @@ export const list: WebModule = {
     'mark.undo': { keys: 'u', ...IN_LIST_GROUP },
   },
   nextCase: 'list.next',
-  // Small: the list itself is loaded with its page.
   loadSessionPart: () => Promise.resolve(createListPart),
   ofCase: { place: { id: 'list', Part: CasePosition } },
 }

@@ -10,7 +10,6 @@ import type { ListTotals } from './rows/row-verdict.ts'
 
 const ACTION = 'text-accent inline-flex min-h-8 min-w-6 shrink-0 items-center gap-1 hover:underline'
 
-/** The list's progress or what it waits for, and the buttons that control it. */
 export function RunBar({ state, totals }: { state: ListState; totals: ListTotals }) {
   const { say, format } = useText()
   const { requestedWaitSeconds, waitingFor } = state
@@ -53,7 +52,6 @@ function ProgressBar({ state: { rows, activity, counts, decidedCount } }: { stat
       aria-valuetext={`${say('list.progress.text', { done: finished, total })}; ${say('list.decided', { decided: decidedCount, total })}`}
       className="bg-line flex h-1 w-24 overflow-hidden rounded-full max-sm:w-14"
     >
-      {/* After the calls, the bar shows the person's progress. */}
       <span className="bg-accent" style={{ width: share(hasEnded ? decidedCount : counts.done) }} />
       {hasEnded ? null : <span className="bg-warn" style={{ width: share(counts.error) }} />}
     </span>
@@ -82,7 +80,6 @@ function RunText({ state: { rows, activity, counts, decidedCount, remainingMs } 
   )
 }
 
-/** What the main button does in this state, and the last part of its message id. */
 function mainAction({ activity, waitingUntil }: ListState, run: ListRun) {
   if (waitingUntil !== null) return ['waiting.end', run.endWait] as const
   if (activity === 'running') return ['pause', run.pause] as const
@@ -106,7 +103,6 @@ function RunButtons({ state, onUsed }: RunButtonsProps) {
     <>
       {activity === 'running' || counts.waiting > 0 ? (
         <button type="button" className={ACTION} onClick={act}>
-          {/* "Resume now" is long: no room for an icon. */}
           {action === 'waiting.end' ? null : <Icon aria-hidden="true" className="size-3.5" />}
           {say(`list.${action}`)}
         </button>
@@ -127,7 +123,6 @@ function RunButtons({ state, onUsed }: RunButtonsProps) {
       {counts.error > 0 ? (
         <button
           type="button"
-          // A phone has no room for it until the list has ended.
           className={`${ACTION} ${isUnderWay ? 'max-sm:hidden' : ''}`}
           onClick={() => {
             onUsed()
@@ -157,7 +152,6 @@ function WaitText({ waitingFor, until, requestedWait }: WaitTextProps) {
     return () => clearInterval(timer)
   }, [until])
   const seconds = Math.max(1, Math.ceil(((until ?? now) - now) / 1000))
-  // Long waits in whole minutes: a shorter text.
   const time = format.duration(seconds > 60 ? Math.ceil(seconds / 60) * 60 : seconds)
   const text =
     requestedWait === null

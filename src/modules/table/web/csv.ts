@@ -53,7 +53,6 @@ function formulaStarts(other: CsvDelimiter): RegExp {
 }
 const FORMULA_STARTS = { ',': formulaStarts(';'), ';': formulaStarts(',') } as const
 
-/** Spreadsheets end a cell at these characters. */
 const CONTROL_FIRST = /^'*[\t\r\n]/
 
 /**

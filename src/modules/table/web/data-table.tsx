@@ -19,10 +19,8 @@ export interface RowSlot {
 }
 
 export interface TableKeys<Data extends RowData> {
-  /** The id of the active row. Focus follows it. */
   readonly active: string | null
   readonly onActive: (row: DataRow<Data>) => void
-  /** Whether focus stays elsewhere although a row is active. */
   readonly isFocusHeld: boolean
   /**
    * The action of a key that does not move between rows.
@@ -37,7 +35,6 @@ interface DataTableProps<Data extends RowData> {
   readonly id?: string
   readonly label: string
   readonly headingClass: string
-  /** Pixels of a row, until it is measured. */
   readonly rowHeight: number
   /** Pixels that a bar covers at the bottom of the window. */
   readonly footerHeight?: number
@@ -49,9 +46,7 @@ interface DataTableProps<Data extends RowData> {
   ) => Readonly<Record<`data-${string}`, string | number | boolean | undefined>>
   /** Sort order and filters. Another object scrolls to the first row. */
   readonly view?: unknown
-  /** Makes the table a grid with keyboard navigation. */
   readonly keys?: TableKeys<Data>
-  /** The scroll position to restore. */
   readonly initialScroll?: ScrolledTable
   readonly onLeave?: (scrolled: ScrolledTable) => void
   readonly style?: CSSProperties
@@ -214,7 +209,6 @@ function useActiveFocus(
   useLayoutEffect(() => {
     if (active === null || active === focused.current) return
     const element = body.current?.querySelector<HTMLElement>(`[data-index="${activeIndex}"]`)
-    // A filtered-out row never appears.
     if (element || activeIndex < 0) focused.current = active
     if (!element || element.contains(document.activeElement)) return
     element.focus({ preventScroll: true })
@@ -244,7 +238,6 @@ function moveFocus<Data extends RowData>(
   const page = Math.max(1, Math.floor(height / virtualizer.options.estimateSize(0)) - 1)
   const from = Math.max(activeIndex, 0)
   const to = {
-    // From the table itself to the first row.
     ArrowDown: activeIndex + 1,
     ArrowUp: from - 1,
     PageDown: from + page,

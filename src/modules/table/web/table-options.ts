@@ -11,7 +11,6 @@ import {
 import type { ReactTable, Row, RowData } from '@tanstack/react-table'
 
 interface CellLooks {
-  /** Added to the class `cell-<id>`. */
   readonly className?: string
   readonly isRowHeader?: boolean
 }
@@ -41,7 +40,6 @@ function compareRows<Data extends RowData>(a: DataRow<Data>, b: DataRow<Data>, c
     : collator.compare(String(valueA), String(valueB))
 }
 
-/** Shared by all tables: ascending by default, rows without a value last. */
 export const TABLE_OPTIONS = {
   features,
   defaultColumn: { sortFn: compareRows, sortUndefined: 'last', sortDescFirst: false },

@@ -3,14 +3,11 @@ import type { Range, VirtualItem, Virtualizer } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 
-/** Rows rendered beyond the visible ones. */
 const OVERSCAN = 6
 
-/** Pixels of the sticky headings. */
 export const HEADING_HEIGHT = 40
 
 export interface ScrolledTable {
-  /** `window.scrollY`. */
   readonly page: number
   readonly measured: readonly VirtualItem[]
 }
@@ -22,11 +19,9 @@ interface WindowRowsOptions {
   /** The row with the keyboard focus; −1 for none. */
   readonly activeIndex: number
   readonly body: RefObject<HTMLElement | null>
-  /** Pixels of a row, until it is measured. */
   readonly rowHeight: number
   /** Pixels that a bar covers at the bottom of the window. */
   readonly footerHeight: number
-  /** The scroll position to restore. */
   readonly restored: ScrolledTable | null
 }
 
@@ -79,7 +74,6 @@ export function useWindowRows(options: WindowRowsOptions): WindowRows {
   return virtualizer
 }
 
-/** Pixels that a bar covers at the top of the window. */
 function stickyTop(): number {
   const style = getComputedStyle(document.documentElement)
   return (parseFloat(style.getPropertyValue('--sticky-top')) || 0) * (parseFloat(style.fontSize) || 16)

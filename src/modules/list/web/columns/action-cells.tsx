@@ -113,7 +113,6 @@ export function MarkSelect(props: MarkSelectProps) {
   )
 }
 
-/** The person's outcome of the case in this session. Looked up by the unmasked ids. */
 export function OutcomeCell() {
   const { format, language } = useText()
   const outcomeOf = useOutcomes()

@@ -20,7 +20,6 @@ type Row = DataRow<LinkedListRow>
 
 const helper = createColumnHelper<TableFeatures, LinkedListRow>()
 
-/** The default heading of a column. */
 export function ColumnName({ column }: { readonly column: { readonly id: string } }) {
   const { say } = useText()
   return say(`list.column.${column.id}` as MessageId)
@@ -71,7 +70,6 @@ export const COLUMNS = helper.columns([
     filterFn: ({ original: { mark } }: Row, _, filter: Mark | 'none') => (mark ?? 'none') === filter,
   }),
   helper.display({ id: 'conclusion', cell: OutcomeCell }),
-  // Hidden columns that only filter.
   helper.accessor(({ summary }) => summary?.rules, {
     id: 'alert',
     filterFn: ({ original: { summary } }: Row, _, filter: RuleName) =>

@@ -25,7 +25,6 @@ export function holeWords(summary: CaseSummary, say: Say): string {
 /** From this many incomplete parts on, only phones have room for more than their names. */
 const MIN_PARTS_FOR_NAMES = 3
 
-/** The incomplete parts, and when the service answered. */
 export function CoverageCell() {
   const { say } = useText()
   const { summary } = useRow().row
@@ -68,7 +67,6 @@ function CoveragePart({ coverage, incompleteCount }: { coverage: Coverage; incom
   )
 }
 
-/** The age of the answer in days. Nothing for an answer in the future. */
 function Age({ answeredAt }: Pick<CaseSummary, 'answeredAt'>) {
   const { say, format } = useText()
   const today = hostDay(useConfig())

@@ -9,7 +9,6 @@ import { inlineText } from '#words/text/visible-text.ts'
 import { useRow } from './row-context.ts'
 import { useCodeTexts } from './use-code-texts.ts'
 
-/** The typed key as a link, the document's type and the service's status. The keyboard opens the whole row instead. */
 export function KeyCell() {
   const { row, original } = useRow()
   const { key, mark } = row

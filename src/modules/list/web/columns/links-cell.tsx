@@ -19,7 +19,6 @@ function sharedText(kinds: LinkedRow['kinds'], say: Say): string {
   return say(kinds.every(isNumber) ? 'list.links.numbers' : 'list.links.values', { count: kinds.length })
 }
 
-/** What the row shares with another one, a link to that case, and a filter for further ones. */
 export function LinksCell() {
   const { say } = useText()
   const show = useShowRow()

@@ -2,7 +2,6 @@ import type { ListRow } from '#modules/list/web/data/list-row.ts'
 import type { LinkedListRow } from '#modules/list/web/rows/linked-rows.ts'
 import { createRequiredContext } from '#web/session/required-context.ts'
 
-/** What the cells of a row render. The table's own row object is new with every answer. */
 export interface RowInCells {
   /** Masked in privacy mode. */
   readonly row: ListRow

@@ -11,12 +11,10 @@ export type CodeTexts = ReturnType<typeof createCodeTexts>
 
 export function createCodeTexts({ codes }: Config, textOf: (code: CodeJudgement) => string) {
   return {
-    /** The label of a Status. A code without one is shown as unlabelled. */
     statusText: (raw: string): string => {
       const status = codeOf(raw, codes?.Status)
       return status ? textOf(status) : raw
     },
-    /** The configured label, or the code itself. */
     labelOf: (table: CodeTable, raw: string): string => {
       const code = codeOf(raw, codes?.[table])
       return code && code.label !== null ? textOf(code) : raw
@@ -24,7 +22,6 @@ export function createCodeTexts({ codes }: Config, textOf: (code: CodeJudgement)
   }
 }
 
-/** Its identity changes only with the language or the configuration. */
 export function useCodeTexts(): CodeTexts {
   const config = useConfig()
   const words = useText()

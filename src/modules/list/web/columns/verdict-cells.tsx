@@ -21,7 +21,6 @@ export function hasAlerts(row: ListRow): boolean {
   return verdict === 'fail' || verdict === 'warn'
 }
 
-/** The clauses of the case's sentence, or of its error, or its state. */
 export function useRowClauses({ summary, failure, state }: ListRow): readonly string[] {
   const words = useText()
   const { say } = words
@@ -35,7 +34,6 @@ function clauseWeight(verdict: RowVerdict | null): string {
   return verdict === 'clear' ? 'text-ink' : 'text-ink font-semibold'
 }
 
-/** The verdict as a shape and a reason in two clauses, and the note. */
 export function VerdictCell() {
   const { say } = useText()
   const { row } = useRow()

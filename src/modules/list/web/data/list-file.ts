@@ -39,7 +39,6 @@ export type ReadListFile =
   /** `list-version`: written by another version of the console; `list-damaged`: truncated or edited. */
   | { readonly problem: 'list-version' | 'list-damaged' }
 
-/** Reads what `listFileOf` wrote; returns null for any other file. */
 export function readListFile(text: string): ReadListFile | null {
   if (!/^\uFEFF?\s*\{\s*"lupa"\s*:\s*"lote"/.test(text.slice(0, 200))) return null
   const file = parseJson(text)

@@ -4,9 +4,7 @@ import type { CaseLookup } from '#core/case/lookup.ts'
 
 /** The lookup of one line of the list; `value` is the typed text without its prefix. */
 export interface ListedKey extends CaseLookup {
-  /** Line number in the pasted text, from 1. */
   readonly line: number
-  /** The trimmed text. */
   readonly typed: string
 }
 
@@ -18,7 +16,6 @@ export function isDecided({ mark }: Pick<ListRow, 'mark'>): boolean {
   return mark === 'done'
 }
 
-/** What a person adds to a row. */
 export interface RowEdit {
   readonly mark: Mark | null
   /** One line, which may name people. */
@@ -37,6 +34,5 @@ export interface ListRow extends RowEdit {
   readonly summary: CaseSummary | null
   /** Set in the state `error`. `two-cases`: the digits are the Chave of one case and the Id of another. */
   readonly failure: ServiceError | 'two-cases' | null
-  /** Milliseconds from its first call to its last answer. */
   readonly durationMs: number | null
 }

@@ -16,31 +16,25 @@ import type { QueueState, RowQueue, RowQueueOptions } from './row-queue.ts'
 import { isDecided } from './list-row.ts'
 import type { SavedRow, Mark, ListRow, RowEdit } from './list-row.ts'
 
-/** The immutable state of a list, replaced a few times a second while it runs. */
 export interface ListState extends QueueState {
   readonly rows: readonly ListRow[]
-  /** Row indices as the page sorts and filters them; null until it has. */
   readonly order: readonly number[] | null
   /** The rows lost their answers to a lock, or come from a file. `start` loads them. */
   readonly isSuspended: boolean
   readonly counts: Readonly<Record<ListRow['state'], number>>
   readonly decidedCount: number
-  /** Milliseconds until the last row at the present rate. */
   readonly remainingMs: number | null
-  /** The mark or note that `undo` removes. */
   readonly lastEdit: EditStep | null
 }
 
 export interface EditStep {
   readonly edit: Partial<RowEdit>
-  /** The replaced values by row index. */
   readonly previous: ReadonlyMap<number, Partial<RowEdit>>
 }
 
 type ListRunOptions = Pick<RowQueueOptions, 'loadRow' | 'rowsAtOnce' | 'isSignedIn'> &
   Partial<Pick<RowQueueOptions, 'longestWaitSeconds'>>
 
-/** The interval between two published states of a running list, unless a person acts. */
 const PUBLISH_EVERY_MS = 100
 
 function waitingRowOf(row: SavedRow, index: number): ListRow {
@@ -68,7 +62,6 @@ function progressOf(queue: RowQueue, rows: readonly ListRow[]) {
   }
 }
 
-/** The list of cases to work through, in memory only; `subscribe` and `getSnapshot` fit useSyncExternalStore. */
 export type ListRun = ReturnType<typeof createListRun>
 
 /** Creates an empty list. No page owns it, so it keeps running while pages change. */
@@ -106,7 +99,6 @@ export function createListRun(options: ListRunOptions) {
     void waitByClock(PUBLISH_EVERY_MS).then(() => isPublishDue && publish())
   }
 
-  /** Replaces all rows and drops their answers. */
   function fill(nextRows: readonly SavedRow[]): void {
     rows = nextRows.map(waitingRowOf)
     resetQueue(queue)
@@ -150,7 +142,6 @@ export function createListRun(options: ListRunOptions) {
       publish()
     },
     clear: () => replace([]),
-    /** Loads every waiting row, or continues after a pause. */
     start: publishing(() => {
       isSuspended = false
       startQueue(queue)
@@ -184,7 +175,6 @@ export function createListRun(options: ListRunOptions) {
       changeRow(index, { mark: 'seen' })
       publish()
     },
-    /** Sets the order that next and previous follow. */
     setOrder(indices: readonly number[]): void {
       // The page renders each published state and then sets its order: publishing an equal one would loop.
       if (order?.length === indices.length && order.every((index, position) => index === indices[position]))

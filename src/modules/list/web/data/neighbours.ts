@@ -11,7 +11,6 @@ export interface Neighbours {
   readonly size: number
 }
 
-/** The lookup that a row opens: its resolved case, or the typed key until then. */
 export function lookupOf({ key, summary }: ListRow): CaseLookup {
   return summary?.reference ?? { by: key.by, value: key.value }
 }

@@ -7,7 +7,6 @@ export type PauseReason = 'rate-limited' | 'trouble'
 
 interface Pause {
   readonly reason: PauseReason
-  /** Its end, in milliseconds since the epoch. */
   readonly until: number
   /** The seconds that the service requested, or null if the list obeys them. */
   readonly requestedSeconds: number | null
@@ -18,9 +17,7 @@ export interface Pace {
   readonly rowsAtOnce: number
   /** Successes since the last pause, or since another row was allowed. */
   readonly successes: number
-  /** Consecutive failures of the service. */
   readonly failures: number
-  /** Pauses since the last success. */
   readonly backOffs: number
   /** All pauses. A row that started before the latest pause must not end it. */
   readonly pauseCount: number
@@ -29,7 +26,6 @@ export interface Pace {
 
 export interface PaceRules {
   readonly rowsAtOnce: number
-  /** A longer Retry-After is cut to this. */
   readonly longestWaitSeconds: number
 }
 
@@ -40,7 +36,6 @@ const FAILURES_BEFORE_PAUSE = 3
 const FIRST_PAUSE_MS = 1000
 const MAX_PAUSE_MS = 60_000
 
-/** Errors about the service and not about the case. */
 const TROUBLE_KINDS: ReadonlySet<ErrorKind> = new Set([
   'rate-limited',
   'service-failure',
@@ -59,7 +54,6 @@ export function fullPace({ rowsAtOnce }: PaceRules): Pace {
   return { rowsAtOnce, successes: 0, failures: 0, backOffs: 0, pauseCount: 0, pause }
 }
 
-/** Returns the current pause, or null if new rows may start. */
 export function currentPause({ pause }: Pace): Pause | null {
   return pause.until > Date.now() ? pause : null
 }
@@ -111,7 +105,6 @@ function startPause(pace: Pace, reason: PauseReason, milliseconds: number): Pace
   }
 }
 
-/** Obeys a Retry-After up to the limit, but never shortens the pause. */
 function extendPause(pace: Pace, seconds: number, { longestWaitSeconds }: PaceRules): Pace {
   const { reason, until, requestedSeconds } = pace.pause
   return {

@@ -37,9 +37,7 @@ export interface RowQueueOptions extends PaceRules {
 interface Progress extends Pick<QueueState, 'activity' | 'lookedUp'> {
   readonly needsSignIn: boolean
   readonly pace: Pace
-  /** Attempts of this run, by row index. */
   readonly attempts: ReadonlyMap<number, number>
-  /** The rows that ended since the list started or continued. */
   readonly ended: { readonly since: number; readonly rows: number }
 }
 
@@ -54,7 +52,6 @@ export interface RowQueue {
   progress: Progress
   /** Null before the first start, and after `cancel` or `reset`. */
   run: Run | null
-  /** Aborts the timer that ends a pause. */
   alarm: AbortController | null
 }
 
@@ -100,13 +97,11 @@ export function queueStateOf({ progress }: RowQueue): QueueState {
   }
 }
 
-/** Prepares for other rows: aborts the loading ones and forgets the pace. */
 export function resetQueue(queue: RowQueue): void {
   abortRun(queue)
   queue.progress = initialProgress(queue.options)
 }
 
-/** Starts every waiting row, or continues after `pauseQueue`. */
 export function startQueue(queue: RowQueue): void {
   const { options, progress } = queue
   const { activity } = progress
@@ -130,7 +125,6 @@ export function pauseQueue(queue: RowQueue): void {
   startTasks(queue)
 }
 
-/** Continues at once, although the service asked to wait or fails. */
 export function endWait(queue: RowQueue): void {
   queue.progress = { ...queue.progress, pace: endPause(queue.progress.pace) }
   stopAlarm(queue)
@@ -144,14 +138,12 @@ export function cancelQueue(queue: RowQueue): void {
   abortRun(queue)
 }
 
-/** Adds rows that ended with an error to a list that has not ended. */
 export function retryRows(queue: RowQueue, indices: readonly number[]): void {
   const { run } = queue
   if (!run || !isUnderWay(queue)) return
   for (const index of indices) addRow(queue, run, index)
 }
 
-/** Continues after the sign-in that the list waits for. */
 export function continueSignedIn(queue: RowQueue): void {
   if (!queue.progress.needsSignIn) return
   queue.progress = continued(queue)
@@ -200,7 +192,6 @@ async function loadQueuedRow(queue: RowQueue, run: Run, index: number): Promise<
 interface RowAnswer {
   readonly index: number
   readonly loaded: LoadedRow
-  /** The pauses before the row started. */
   readonly pauseCount: number
   readonly durationMs: number
 }
@@ -249,7 +240,6 @@ function afterAnswer(before: Progress, answer: RowAnswer, options: RowQueueOptio
   }
 }
 
-/** Lets rows start if they may. In a pause, an alarm calls this again. */
 function startTasks(queue: RowQueue): void {
   const { run } = queue
   const { activity, needsSignIn, pace } = queue.progress

@@ -3,7 +3,6 @@ import type { CaseIds } from '#core/case/lookup.ts'
 import { useSessionParts, useFollow } from '#web/extension-points.ts'
 import type { CaseOutcome } from '#web/extension-points.ts'
 
-/** Returns the person's outcome of a case in this session, or null while no case has one. */
 export function useOutcomes(): ((ids: CaseIds) => CaseOutcome | null) | null {
   const sessionParts = useSessionParts()
   const count = useSyncExternalStore(useFollow(), () =>

@@ -19,7 +19,6 @@ import { tableOfRows } from './export-rows.ts'
 
 type FileType = 'xlsx' | 'csv'
 
-/** The `popoverTarget` of other buttons that open the menu. */
 export const EXPORT_ID = 'list-export'
 
 export function ExportMenu({ rows, areSelected }: { rows: readonly LinkedListRow[]; areSelected: boolean }) {

@@ -18,9 +18,7 @@ import { coverageStateText, verdictSentence } from '#words/text/verdict-text.ts'
 // Scripts read the exported files: keep the names and the order of columns.
 
 export interface FileContext {
-  /** Masks a row in privacy mode. */
   readonly show: (row: ListRow) => ListRow
-  /** Whether to export names, CPFs and texts that may contain them. */
   readonly isPersonal: boolean
   readonly say: Say
   readonly language: Language
@@ -61,7 +59,6 @@ function countField(flag: Flag): FileField {
 
 /** The columns of an export in their order; `export.column.<name>` is the heading. */
 const FILE_FIELDS: Readonly<Record<FieldName, FileField>> = {
-  /** Line number in the pasted text, from 1. */
   line: ({ key }) => key.line,
   key: ({ key }) => key.typed,
   by: ({ summary, key }) => summary?.reference.by ?? key.by,
@@ -133,7 +130,6 @@ function withoutPersonalData(row: ListRow): ListRow {
   }
 }
 
-/** Returns the headings and one row of cells per case, with codes by their configured labels. */
 export function tableOfRows(
   rows: readonly LinkedListRow[],
   context: FileContext,

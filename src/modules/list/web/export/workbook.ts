@@ -30,13 +30,11 @@ function columnOf(rows: Rows, index: number, language: Language): ColumnDef {
   return typeof firstCell === 'string' ? { width, numFmt: TEXT_FORMAT } : { width }
 }
 
-/** Cuts long texts, and turns dates before Excel's calendar into texts. */
 function toExcelValue(cell: CsvCell): CsvCell {
   if (cell instanceof Date && cell.getUTCFullYear() < FIRST_EXCEL_YEAR) return cell.toISOString().slice(0, 19)
   return typeof cell === 'string' && cell.length > MAX_TEXT ? beginningOf(cell, MAX_TEXT) : cell
 }
 
-/** Bold headings, and dates in columns that begin with something else. */
 function styledCells(
   rows: Rows,
   columns: readonly ColumnDef[],
@@ -53,7 +51,6 @@ function styledCells(
   return new Map(cells)
 }
 
-/** Writes an xlsx file with one sheet. Its headings stay visible and filter. */
 export async function workbookOf(name: string, rows: Rows, language: Language): Promise<Uint8Array> {
   const headings = rows[0] ?? []
   const columns = headings.map((_, index) => columnOf(rows, index, language))

@@ -4,7 +4,6 @@ import { Button } from '#web/ui/controls.tsx'
 
 interface FileButtonProps {
   readonly label: string
-  /** The `accept` of a file input. */
   readonly accept: string
   readonly onFile: (file: File) => void
   readonly icon?: ReactNode

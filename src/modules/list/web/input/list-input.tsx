@@ -31,7 +31,6 @@ interface ListInputProps {
   readonly onOpen: (savedRows: readonly SavedRow[]) => void
 }
 
-/** Accepts a list that is pasted, dropped or opened from a file. The typed text stays until the session ends. */
 export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
   const page = useListPage()
   const by = useListPageState((state) => state.reading.by)
@@ -79,7 +78,6 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
   )
 }
 
-/** A text area that looks like a button. A click, a paste or a drop opens the input. */
 function CollapsedInput({ isDragOver, onText }: { isDragOver: boolean; onText: (text: string) => void }) {
   const { say } = useText()
   const page = useListPage()
@@ -208,7 +206,6 @@ function FileMessage({ state }: { readonly state: FileState }) {
   )
 }
 
-/** UTF-16 units that are searched for the first line. */
 const FIRST_LINE_SEARCH = 5000
 
 function firstLine(text: string): string {
@@ -216,7 +213,6 @@ function firstLine(text: string): string {
   return lines.find((line) => line.trim() !== '' && !isSeparatorLine(line)) ?? ''
 }
 
-/** A hint for an empty page, and in the demonstration its named cases in one click. */
 function FirstSteps({ onStart }: Pick<ListInputProps, 'onStart'>) {
   const { say } = useText()
   const page = useListPage()

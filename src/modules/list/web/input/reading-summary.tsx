@@ -17,7 +17,6 @@ function useReadChoice() {
   return { reading, change }
 }
 
-/** What the person can choose if the text may be read in several ways. */
 export function ReadingChoices({ read }: { readonly read: ReadList }) {
   const { reading } = useReadChoice()
   // An earlier choice can be changed back.
@@ -152,7 +151,6 @@ export function ReadingSummary({ read }: { readonly read: ReadList }) {
   )
 }
 
-/** The problems that need an explanation. */
 const EXPLAINED_PROBLEMS = ['cpf', 'damaged', 'separator'] as const
 
 function BadReasons({ badLines }: { readonly badLines: readonly BadLine[] }) {

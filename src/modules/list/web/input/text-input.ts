@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 
-/** UTF-16 units. People type shorter texts. */
 const LONG_INSERT = 2000
 
 /**
@@ -34,7 +33,6 @@ export function useLongInsert(onInsert: (text: string) => void): RefObject<HTMLT
   return textArea
 }
 
-/** Elements that handle a paste themselves. */
 const PASTE_TARGETS = 'input, textarea, select, [contenteditable], dialog'
 
 /**

@@ -15,7 +15,6 @@ export interface ListLinks extends LinkSource {
   readonly get: () => Links
 }
 
-/** The list of cases to work through. It keeps running while pages change. */
 export interface CaseList {
   readonly run: ListRun
   readonly links: ListLinks

@@ -11,7 +11,6 @@ import type { MessageId } from '#words/language.ts'
 
 export interface CountedCases {
   readonly from: MessageId
-  /** What the cases have in common, in words. */
   readonly what: string
   readonly rows: ReadonlySet<number>
 }
@@ -20,7 +19,6 @@ export interface CountedCases {
 export interface Filters {
   readonly text: string
   readonly verdicts: readonly RowVerdict[]
-  /** A coverage part that is not complete. */
   readonly hole: CoveragePart | null
   readonly rule: RuleName | null
   readonly mark: Mark | 'none' | null
@@ -78,7 +76,6 @@ export function columnFilters(filters: Filters, isPrivate: boolean): ColumnFilte
  */
 export interface ListPageState {
   readonly text: string
-  /** The person's choices of how to read the text. */
   readonly reading: ReadChoice
   /** Lines of the text that a workbook hides: they are empty. */
   readonly hiddenRows: readonly number[]
@@ -129,7 +126,6 @@ export function toggleVerdict(page: ListPageStore, verdict: RowVerdict): void {
   setFilters(page, { verdicts: verdicts.includes(verdict) ? otherVerdicts : [...verdicts, verdict] })
 }
 
-/** Resets everything but the typed text, for another list. */
 export function resetView(page: ListPageStore): void {
   const { text, reading, hiddenRows } = page.getState()
   page.setState({ ...INITIAL, text, reading, hiddenRows }, true)

@@ -62,7 +62,6 @@ function keysOf({ text, reading }: ListPageState): Pick<ListPageState, 'text' | 
   return { text: keys.join('\n'), reading: { ...AS_LINES, by: reading.by }, hiddenRows: [] }
 }
 
-/** The part of the state that a lock keeps. */
 function lockedState(state: ListPageState): ListPageState {
   const { view } = state
   return {
@@ -107,7 +106,6 @@ function digitsReadAs(rows: readonly SavedRow[]): ReadChoice['by'] {
   return by === 'either' ? undefined : by
 }
 
-/** Opens the list; returns null in the first render. */
 export function useOpenedList(): CaseList | null {
   const lazyList = useLazyCaseList()
   // A layout effect, because the page must not be painted empty.
@@ -115,7 +113,6 @@ export function useOpenedList(): CaseList | null {
   return useListIfAny()
 }
 
-/** The state of the list's page. A lock or another client replaces the store. */
 export function useListPage(): ListPageStore {
   return useStore(useList().page)
 }

@@ -18,7 +18,6 @@ import { useText } from '#words/text.ts'
 import { inlineText } from '#words/text/visible-text.ts'
 import { useLastEdit, useMarkKeys, NoteDialog, LastEdit } from './row-edits.tsx'
 
-/** The case's position in the list, with its keys and buttons. Renders nothing if the case is not in the list. */
 export function ListPosition({ by, value, list }: CaseLookup & { list: CaseList }) {
   const { rows, order } = useSyncExternalStore(list.run.subscribe, list.run.getSnapshot)
   const neighbours = useMemo(() => neighboursOf({ by, value }, { rows, order }), [by, value, rows, order])
@@ -116,7 +115,6 @@ interface PositionBarProps {
   readonly children: ReactNode
 }
 
-/** Its buttons run the page's shortcuts. */
 export function PositionBar(props: PositionBarProps) {
   const { position, size, mark, hasMarkButtons = true, lastEdit, children } = props
   const { say } = useText()

@@ -13,7 +13,6 @@ import { useText } from '#words/text.ts'
 import { inlineText } from '#words/text/visible-text.ts'
 
 interface MarkKeys extends Pick<CaseList, 'run'> {
-  /** The row that the keys mark; null turns them off. */
   readonly row: ListRow | null
   /** @param isEnd whether the mark decided the last case of the list. */
   readonly onMarked: (message: string, isEnd: boolean) => void
@@ -36,7 +35,6 @@ export function useMarkKeys({ run, row, onMarked }: MarkKeys): void {
   useShortcut('mark.done', markAs('done'), row !== null)
 }
 
-/** The last mark or note as a text, and how to undo it. */
 export function useLastEdit({ run }: Pick<CaseList, 'run'>) {
   const { say } = useText()
   const show = useShowRow()

@@ -9,7 +9,6 @@ export type Delimiter = (typeof DELIMITERS)[number]
 export interface TextRow {
   readonly line: number
   readonly text: string
-  /** Null if the quotes are invalid. */
   readonly cells: readonly string[] | null
 }
 
@@ -86,7 +85,6 @@ export type KeyKind = keyof typeof HEADINGS
 /** By precedence. Our own exports have the listed key in every row, but a Chave only for resolved cases. */
 const KINDS = ['either', 'chave', 'id', 'protocol'] as const
 
-/** The kind of key that a heading names, or null. */
 export function keyKindOf(heading: string): KeyKind | null {
   if (heading.length > MAX_HEADING) return null
   // `IdAnalise`, `ID_DA_ANÁLISE` and `Id da análise` are the same.
@@ -115,18 +113,13 @@ export interface TableColumn {
 export interface FoundTable {
   readonly delimiter: Delimiter
   readonly columns: readonly TableColumn[]
-  /** Its first line. Titles may precede it. */
   readonly start: number
-  /** The line of the headings. */
   readonly heading: number | null
-  /** The column of the keys, or null if no heading names it. */
   readonly keys: number | null
 }
 
 const ROWS_TO_EXAMINE = 1000
-/** Texts with more columns are not read as tables. */
 const MAX_COLUMNS = 200
-/** Non-blank lines above a heading. */
 const MAX_TITLES = 20
 
 /** Excel's `sep=;`, the first line of a CSV. */
@@ -170,7 +163,6 @@ function hasNoNumber(cells: readonly string[]): boolean {
   return cells.every((cell) => !/\d\D*\d/.test(cell))
 }
 
-/** Finds a table with a heading that names the keys. Titles may precede it. */
 function headedTable(rows: readonly TextRow[], delimiter: Delimiter): FoundTable | null {
   for (const [index, row] of rows.slice(0, MAX_TITLES + 1).entries()) {
     const headings = row.cells ?? []
@@ -228,7 +220,6 @@ export function findTable(lines: readonly string[]): FoundTable | null {
   return null
 }
 
-/** Finds the heading line of a list without columns. Titles may precede it. */
 export function findListHeading(lines: readonly string[]): number | null {
   const filledLines = lines
     .slice(0, ROWS_TO_EXAMINE)

@@ -10,7 +10,6 @@ export type FileProblem = DecodeProblem | 'misnamed' | `workbook.${WorkbookProbl
 
 export interface OpenedText {
   readonly text: string
-  /** Lines of the rows that the workbook hides: they are empty. */
   readonly hiddenRows: readonly number[]
 }
 
@@ -20,7 +19,6 @@ const BYTE_ORDER_MARKS: readonly (readonly [readonly number[], 'utf-8' | 'utf-16
   [[0xfe, 0xff], 'utf-16be'],
 ]
 
-/** HTML, XML, a web archive, RTF. */
 const MARKUP = /^\s*(?:<[!?a-z]|MIME-Version:|\{\\rtf)/i
 
 const WORKBOOK_NAME = /\.(?:xl\w+|ods)$/i

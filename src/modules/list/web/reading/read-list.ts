@@ -15,20 +15,16 @@ import {
 } from './find-table.ts'
 import type { FoundTable, TableColumn } from './find-table.ts'
 
-/** The person's choices of how to read a text. */
 export interface ReadChoice {
-  /** The column of the keys, from 0. */
   readonly column?: number | undefined
   /** The kind of keys without a prefix. By default, digits may be either. */
   readonly by?: CaseReference['by'] | undefined
   readonly isHeaded?: boolean | undefined
-  /** Reads CPFs without a prefix as Chaves. */
   readonly areCpfsChaves?: boolean | undefined
 }
 
 export interface BadLine {
   readonly line: number
-  /** Trimmed, and cut to the longest key. */
   readonly text: string
   readonly problem: KeyProblem
 }
@@ -47,7 +43,6 @@ type KeyProblem =
   | 'damaged'
   | 'separator'
 
-/** A key on several lines. The list has the first. */
 interface Duplicate {
   readonly by: ListedKey['by']
   readonly value: string
@@ -61,14 +56,11 @@ export interface ReadList {
   /** The column of the keys. Null until the person chooses one: nothing is read. */
   readonly column: number | 'line' | null
   readonly heading: number | null
-  /** Number of non-blank lines above the heading or the table. */
   readonly skippedAbove: number
   readonly entries: readonly ListedKey[]
   readonly duplicates: readonly Duplicate[]
-  /** Lines that are blank, or blank in the column of the keys. */
   readonly blankLines: readonly number[]
   readonly badLines: readonly BadLine[]
-  /** The first line beyond the limit of keys or lines, and the number of lines from there on. */
   readonly beyondLimit: { readonly line: number; readonly count: number } | null
 }
 
@@ -78,7 +70,6 @@ interface KeyText {
   readonly problem?: KeyProblem
 }
 
-/** Formats a key so that it reads back as the same key. */
 function lineForm(lookup: CaseLookup): string {
   const { value } = lookup
   const isRefused = [hasSeparator, isDamaged, isPlaceholder, isSeparatorLine].some((check) => check(value))
@@ -88,7 +79,6 @@ function lineForm(lookup: CaseLookup): string {
 
 type KeyChoice = Pick<ReadChoice, 'by' | 'areCpfsChaves'>
 
-/** Reads one key by the rules of the search box. */
 function readKey({ line, text, problem }: KeyText, { by, areCpfsChaves }: KeyChoice): ListedKey | BadLine {
   const trimmed = text.trim()
   const bad = (reason: KeyProblem) => ({ line, text: trimmed.slice(0, LIST_LIMITS.key), problem: reason })
@@ -107,7 +97,6 @@ function readKey({ line, text, problem }: KeyText, { by, areCpfsChaves }: KeyCho
   return { line, typed: lineForm(lookup), by: keyBy, value: lookup.value }
 }
 
-/** A line as a key, without the comma that ends it in a list copied from code. */
 function lineText(text: string, line: number): KeyText {
   if (isSeparatorLine(text)) return { line, text: '' }
   if (isOneCell(text)) return { line, text }
@@ -133,7 +122,6 @@ function* columnTexts(
   }
 }
 
-/** Sorts lines into keys, duplicates, blanks and bad lines, up to the limit of keys. */
 function classify(texts: Iterable<KeyText>, heading: number | null, choice: KeyChoice) {
   const keys = new Map<string, { key: ListedKey; lines: number[] }>()
   const blankLines: number[] = []
@@ -169,7 +157,6 @@ function classify(texts: Iterable<KeyText>, heading: number | null, choice: KeyC
 /** Line ends of Windows and old Macs, of Word and of some databases. */
 const LINE_END = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 
-/** Returns the lines up to the limit, and the number of all lines. */
 function splitLines(text: string): { lines: readonly string[]; count: number } {
   const plain = text.replace(/^\uFEFF/, '').replace(LINE_END, '\n')
   if (plain === '') return { lines: [], count: 0 }
@@ -191,7 +178,6 @@ function firstFilledLine(lines: readonly string[]): number {
   )
 }
 
-/** Finds the keys' column, the heading and the first line of the list. */
 function findLayout(lines: readonly string[], { column, isHeaded }: ReadChoice) {
   const table = findTable(lines)
   if (table) {

@@ -16,7 +16,6 @@ export type WorkbookProblem = 'damaged' | 'encrypted' | 'too-large' | 'format' |
 /** The 200th column: texts with more columns are not read as tables either. */
 const LAST_COLUMN = 'GR'
 
-/** The container of Excel files before 2007, and of encrypted ones today. */
 const OLE2 = [0xd0, 0xcf, 0x11, 0xe0] as const
 const ENCRYPTED = 'EncryptedPackage'.split('').join('\0')
 

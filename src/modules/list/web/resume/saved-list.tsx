@@ -64,7 +64,6 @@ export function SaveBeforeLeaving() {
   )
 }
 
-/** Resumes a suspended list, which a lock or a file left without answers. */
 export function ResumeBar({ state: { rows } }: { state: Pick<ListState, 'rows'> }) {
   const { say } = useText()
   const { run } = useList()
@@ -77,7 +76,6 @@ export function ResumeBar({ state: { rows } }: { state: Pick<ListState, 'rows'> 
   const [firstTitle] = useState(title)
   useEffect(() => announce(firstTitle), [firstTitle])
 
-  // Most people press it next.
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus({ preventScroll: true }), [])
 

@@ -15,7 +15,6 @@ export interface LinkedRow {
   readonly count: number
 }
 
-/** A row whose summary includes the rules that its links break. */
 export interface LinkedListRow extends ListRow {
   readonly linked?: LinkedRow
 }
@@ -53,7 +52,6 @@ function joinRow(row: ListRow, links: Links, rows: readonly ListRow[], config: C
   return joinedRow
 }
 
-/** Takes time proportional to the rows. */
 export function linkRows(rows: readonly ListRow[], links: Links, config: Config): readonly LinkedListRow[] {
   return links.groups.length === 0 ? rows : rows.map((row) => joinRow(row, links, rows, config))
 }

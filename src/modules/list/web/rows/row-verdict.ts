@@ -18,12 +18,10 @@ export function summaryFactsOf({ verdict, coverage, alerts, notes }: CaseSummary
   return { verdict, coverage, strongest: strongestOf(alerts), notes }
 }
 
-/** Returns null until the row has an answer. */
 export function rowVerdict({ state, summary }: ListRow): RowVerdict | null {
   return state === 'error' ? 'error' : (summary?.verdict ?? null)
 }
 
-/** The sort weight: by verdict, then by number of findings. Null until the row has an answer. */
 export function rowWeight(row: ListRow): number | null {
   const verdict = rowVerdict(row)
   if (verdict === null) return null
@@ -37,7 +35,6 @@ export function rowWeight(row: ListRow): number | null {
 
 export interface ListTotals {
   readonly verdicts: Readonly<Record<RowVerdict, number>>
-  /** The rules that failed or warned, the most frequent first. */
   readonly rules: readonly RuleName[]
 }
 

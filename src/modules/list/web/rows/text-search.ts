@@ -4,7 +4,6 @@ import type { ListRow } from '#modules/list/web/data/list-row.ts'
 import { maskRow } from '#modules/list/web/data/mask-row.ts'
 
 interface SearchTexts {
-  /** Typed key, Chave and Id, one per line. */
   readonly keys: string
   readonly cpf: string
   readonly name: string

@@ -92,7 +92,6 @@ export function LayoutSwitch({ firstRow }: { readonly firstRow: number | null })
 /** Walking past a case must not mark it as seen. */
 const SEEN_AFTER_MS = 1000
 
-/** The case of the active row, in a pane that scrolls by itself. */
 export function SplitCase({ list }: { readonly list: VisibleList }) {
   const { visibleRows, selectedRows } = list
   const { say } = useText()

@@ -23,11 +23,9 @@ interface CaseRowProps extends RowSlot {
   /** Whether its case opens next to the list: then a click does not leave the page. */
   readonly isSplit: boolean
   readonly isSelected: boolean
-  /** Rendered again when this number changes. */
   readonly columns: number
 }
 
-/** Whether a click was meant for the row: not for a control inside, and not the end of a text selection. */
 function isRowClick({ target, currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>): boolean {
   if (ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return false
   if (target.closest('a, button, select, label')) return false

@@ -40,7 +40,6 @@ function shortVerdictWord(verdict: RowVerdict, say: Say): string {
     : say(`list.strip.short.${verdict}`)
 }
 
-/** One segment per verdict; a click filters the table. */
 export function VerdictStrip({ verdicts }: Pick<ListTotals, 'verdicts'>) {
   const { say } = useText()
   const page = useListPage()
@@ -94,7 +93,6 @@ interface CaseFiltersProps {
   readonly total: number
 }
 
-/** In narrow tables, a button opens all but the text filter. */
 export function CaseFilters({ totals, list, total }: CaseFiltersProps) {
   const { say } = useText()
   const page = useListPage()
@@ -182,7 +180,6 @@ function FilterChoices({ totals: { rules }, list: { table } }: Omit<CaseFiltersP
         text={(mark) => say(`list.mark.${mark}`)}
         onChoose={(mark) => setFilters(page, { mark })}
       />
-      {/* Wide tables sort by their headings. */}
       <span className="@5xl:hidden">
         <Choice
           label={say('list.sort')}
@@ -203,7 +200,6 @@ interface CountedChipProps {
   readonly onRemove: () => void
 }
 
-/** Says what the visible cases have in common; a click removes that filter. */
 function CountedChip({ counted: { from, what }, onRemove }: CountedChipProps) {
   const { say } = useText()
   const page = useListPage()
@@ -229,7 +225,6 @@ function CountedChip({ counted: { from, what }, onRemove }: CountedChipProps) {
 interface VisibleCountProps {
   readonly visible: number
   readonly total: number
-  /** Called before the button disappears: it must not take the focus with it. */
   readonly onClear: () => void
 }
 
@@ -263,7 +258,6 @@ function VisibleCount({ visible, total, onClear }: VisibleCountProps) {
 
 interface ChoiceProps<T extends string> {
   readonly label: string
-  /** The option that turns the filter off; null if one is always on. */
   readonly any: string | null
   readonly value: T | null
   readonly options: readonly T[]

@@ -24,7 +24,6 @@ import type { MessageId } from '#words/language.ts'
 import { useText } from '#words/text.ts'
 import { CaseRow } from './case-row.tsx'
 
-/** Pixels of a row of two lines, until it is measured. */
 const ROW_HEIGHT = 49
 
 export const FOOTER_HEIGHT = 40
@@ -36,7 +35,6 @@ export function focusTable(): void {
   document.getElementById(TABLE_ID)?.focus({ preventScroll: true })
 }
 
-/** The list as sorted and filtered. */
 export interface VisibleList {
   readonly table: DataTableOf<LinkedListRow>
   readonly visibleRows: readonly LinkedListRow[]
@@ -86,7 +84,6 @@ export function useListTable(rows: readonly LinkedListRow[]): VisibleList {
     () => visibleRows.filter(({ index }) => selected[index]),
     [visibleRows, selected],
   )
-  // The page of a case steps through the list in this order.
   useEffect(() => run.setOrder(visibleRows.map(({ index }) => index)), [run, visibleRows])
   return { table, visibleRows, selectedRows, view }
 }
@@ -133,7 +130,6 @@ export function ListTable({ list, isSplit }: { list: VisibleList; isSplit: boole
   )
 }
 
-/** The shortcuts that go to the next or previous row, or mark the active one and go on. */
 function useStepKeys(rows: readonly ListRow[], activeRow: number | null): void {
   const { say } = useText()
   const page = useListPage()
@@ -162,7 +158,6 @@ function useStepKeys(rows: readonly ListRow[], activeRow: number | null): void {
   useMarkKeys({ run, row: rows[position] ?? null, onMarked: continueAfterMark })
 }
 
-/** Escape clears the selection, Enter opens a row, Space selects it. */
 function useTableKeys({ selectedRows }: VisibleList) {
   const page = useListPage()
   const navigate = useNavigate()
