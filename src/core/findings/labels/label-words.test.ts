@@ -120,5 +120,5 @@ test.each([
 })
 
 test.each([['Nome da gaveta', true]])('%j has a word in no list: %j', (label, expected) => {
-  expect(labelWords(label).isUnclear).toBe(expected)
+  expect(labelWords(label).hasUnknownWord).toBe(expected)
 })

@@ -14,7 +14,7 @@ export interface LabelMeaning {
 type Fields = readonly string[] | Readonly<Partial<Record<DocumentKind, readonly string[]>>>
 
 const RG_NUMBER: Fields = { licence: ['RGCnh'], rg: ['NumeroDocumento'] }
-/** An identity names its issuing body and state in one place; a licence does so for the identity of its holder. */
+/** An RG prints its issuing body and state in one place. A licence does so for its holder's RG. */
 const BODY_AND_STATE: Fields = {
   rg: ['Secretaria', 'EstadoDocumento'],
   licence: ['EstadoDocumento'],
@@ -23,9 +23,8 @@ const BODY_AND_STATE: Fields = {
 }
 
 /**
- * The built-in table: the words of a label that name its subject, in any order; `|` separates alternatives. A `mention`
- * reaches its fields and never confirms them: which parent is first is not fixed, "estado" may be a condition, and issuing
- * bodies are not compared.
+ * The words of a label that name its subject, in any order. `|` separates alternatives. A `mention` reaches its fields but
+ * never confirms them: the order of the parents is not fixed, "estado" may mean condition, issuing bodies are not compared.
  */
 const LABELS: readonly (readonly [words: string, kind: LineKind, fields: Fields])[] = [
   ['NOME|NOME SOBRENOME|NOME CIVIL|NOME REGISTRO', 'value', ['Nome']],
@@ -84,11 +83,9 @@ const LABELS: readonly (readonly [words: string, kind: LineKind, fields: Fields]
   ['ALINHAMENTO', 'none', []],
 ]
 
-const inAlphabet = (a: string, b: string) => (a < b ? -1 : 1)
-
-/** A label's words as the key of the table, in any order. */
+/** The key of a row: its words in alphabetical order. */
 function keyOf(words: readonly string[]): string {
-  return [...new Set(words)].toSorted(inAlphabet).join(' ')
+  return [...new Set(words)].toSorted().join(' ')
 }
 
 interface Row {
@@ -96,32 +93,32 @@ interface Row {
   readonly fields: Fields
 }
 
-const BY_WORDS: ReadonlyMap<string, Row> = new Map(
+const ROW_BY_WORDS: ReadonlyMap<string, Row> = new Map(
   LABELS.flatMap(([words, kind, fields]) =>
-    words.split('|').map((each) => [keyOf(each.split(' ')), { kind, fields }] as const),
+    words.split('|').map((phrase) => [keyOf(phrase.split(' ')), { kind, fields }] as const),
   ),
 )
 
-/** Fields whose values are codes, are not compared, or have no published meaning. */
+/** Fields that hold codes, are not compared, or have no published meaning. */
 const NEVER_CONFIRMED = new Set<string>(
   'TipoDocumento Secretaria Instituto Permissao Brasao EstadoRgFaceA DocOrigem'.split(' '),
 )
 
-/** The interface's own names as labels: NomeMae, DATANASCIMENTO, numero_documento. */
-const BY_NAME: ReadonlyMap<string, Row> = new Map(
+/** Field names of the interface as labels: NomeMae, DATANASCIMENTO, numero_documento. */
+const ROW_BY_FIELD_NAME: ReadonlyMap<string, Row> = new Map(
   OCR_FIELDS.map((name) => [
     foldLetters(name),
     { kind: NEVER_CONFIRMED.has(name) ? 'mention' : 'value', fields: [name] },
   ]),
 )
 
-/** Fields whose numbers end in check digits. */
-const CHECKED = new Set(['CPF', 'RGCnh', 'NumeroDocumento'])
+/** Fields with check digits. */
+const CHECK_DIGIT_FIELDS = new Set(['CPF', 'RGCnh', 'NumeroDocumento'])
 
-/** Which parent is first is not fixed, so the ordinal of a Filiação says nothing. */
+/** The order of the parents is not fixed, so the ordinal of a Filiação is ignored. */
 const ORDINALS = new Set(['1', '2', 'I', 'II', 'PRIMEIRA', 'SEGUNDA', '2ª', '2A'])
 
-/** Kinds of documents that a label may name as a place: the licence's name is not that of the identity on it. */
+/** Documents that a label may name as a place. The name on a licence is not the name on the RG it quotes. */
 const PLACES: Readonly<Record<DocumentKind, readonly string[]>> = {
   licence: ['DOCUMENTO', 'CNH'],
   rg: ['DOCUMENTO', 'RG', 'IDENTIDADE'],
@@ -133,22 +130,21 @@ function fieldsFor(fields: Fields, documentKind: DocumentKind): readonly string[
   return 'length' in fields ? fields : (fields[documentKind] ?? [])
 }
 
-/** Whether a label contains the words of a configured label, in their order. */
-function containsInOrder(words: readonly string[], label: readonly string[]): boolean {
+function containsInOrder(label: readonly string[], words: readonly string[]): boolean {
   let next = 0
   for (const word of label) if (word === words[next]) next += 1
   return next === words.length
 }
 
 interface Claim extends LabelMeaning {
-  /** In words: the longest match wins. */
+  /** Number of words. The longest match wins. */
   readonly length: number
 }
 
 function configuredClaims(label: readonly string[], config: Config): readonly Claim[] {
   const claims = (config.labels ?? []).flatMap((entry) => {
     const wanted = foldWords(entry.label).split(' ')
-    if (!containsInOrder(wanted, label)) return []
+    if (!containsInOrder(label, wanted)) return []
     const fields = entry.kind === 'none' ? [] : entry.fields
     return [{ kind: entry.kind, fields, length: wanted.length }]
   })
@@ -156,32 +152,39 @@ function configuredClaims(label: readonly string[], config: Config): readonly Cl
   return claims.filter(({ length }) => length === longest)
 }
 
-/** The row of a label's subject: as a whole, or without the document that it is read from. */
-function rowOf(subject: readonly string[], places: ReadonlySet<string>, kind: DocumentKind): Row | undefined {
-  const named = subject.includes('FILIACAO') ? subject.filter((word) => !ORDINALS.has(word)) : subject
-  const whole = BY_WORDS.get(keyOf(named))
-  if (whole) return whole
-  const elsewhere = PLACES[kind].filter((place) => places.has(place))
-  return BY_WORDS.get(keyOf(named.filter((word) => !elsewhere.includes(word))))
+/** Finds the row of a label's subject, with or without the document that is only a place. */
+function findRow(
+  subject: readonly string[],
+  places: ReadonlySet<string>,
+  kind: DocumentKind,
+): Row | undefined {
+  const names = subject.includes('FILIACAO') ? subject.filter((word) => !ORDINALS.has(word)) : subject
+  const ignoredPlaces = PLACES[kind].filter((place) => places.has(place))
+  return (
+    ROW_BY_WORDS.get(keyOf(names)) ??
+    ROW_BY_WORDS.get(keyOf(names.filter((name) => !ignoredPlaces.includes(name))))
+  )
 }
 
 function builtInClaim(label: string, documentKind: DocumentKind): Claim | null {
   const { subject, aspect, hasRemark, places } = labelWords(label)
-  const known =
-    (/\s/.test(label.trim()) ? undefined : BY_NAME.get(foldLetters(label))) ??
-    rowOf(subject, places, documentKind)
-  if (!known) return null
-  const fields = fieldsFor(known.fields, documentKind)
+  const isOneWord = !/\s/.test(label.trim())
+  const row =
+    (isOneWord ? ROW_BY_FIELD_NAME.get(foldLetters(label)) : undefined) ??
+    findRow(subject, places, documentKind)
+  if (!row) return null
+  const fields = fieldsFor(row.fields, documentKind)
   const length = subject.length + (aspect ? 1 : 0)
-  if (known.kind === 'none') return { kind: 'none', fields, length }
-  // A format or digit line without a field keeps its kind: its "valid" must not count as a confirmation.
+  if (row.kind === 'none') return { kind: 'none', fields, length }
+  // A format or digit line without a field keeps its kind, because its "valid" must not confirm.
   if (aspect) {
-    const kind = fields.every((field) => CHECKED.has(field)) ? aspect : 'format'
+    const kind = fields.every((field) => CHECK_DIGIT_FIELDS.has(field)) ? aspect : 'format'
     return { kind, fields, length }
   }
   // "CPF válido" may be about the digits only.
-  const isOfDigits = fields.some((field) => CHECKED.has(field)) && /\bVALID[OA]\b/.test(foldWords(label))
-  const kind = hasRemark || isOfDigits ? 'mention' : known.kind
+  const isAboutDigits =
+    fields.some((field) => CHECK_DIGIT_FIELDS.has(field)) && /\bVALID[OA]\b/.test(foldWords(label))
+  const kind = hasRemark || isAboutDigits ? 'mention' : row.kind
   return { kind: fields.length === 0 ? 'none' : kind, fields, length }
 }
 
@@ -192,31 +195,32 @@ function isSame(a: LabelMeaning, b: LabelMeaning): boolean {
 const UNMATCHED: LabelMeaning = { kind: 'unmatched', fields: [] }
 
 /**
- * Maps a Campo to the OCR fields that it is about. A built-in label must match as a whole, so that "Nome da empresa" is
- * not taken for the holder's; a configured one only needs its own words. The longest match wins; of two equally long
- * ones the configured one; two that are still equal map to no field. A label with a word that asks something of the value
- * ("CPF válido", "Divergência de nome") reaches the field and never confirms it.
+ * Maps a Campo to the OCR fields it is about.
+ *
+ * - A built-in label must match as a whole: "Nome da empresa" is not the holder's name. A configured label needs only its
+ *   own words.
+ * - The longest match wins; if two are equally long, the configured one. Two different configured ones match no field.
+ * - A label that asks about the value ("CPF válido", "Divergência de nome") reaches the field but never confirms it.
  */
 export function labelMeaning(label: string, documentKind: DocumentKind, config: Config): LabelMeaning {
-  // Of a line whose label is no word, or endless, it is not known what it is about.
-  if (!/\p{L}\P{L}*\p{L}/u.test(label) || label.length > MAX_LENGTH) return { kind: 'mention', fields: [] }
-  const [first, ...others] = configuredClaims(foldWords(label).split(' '), config)
+  const isReadable = /\p{L}\P{L}*\p{L}/u.test(label) && label.length <= MAX_LENGTH
+  if (!isReadable) return { kind: 'mention', fields: [] }
+  const [first, ...rest] = configuredClaims(foldWords(label).split(' '), config)
   const builtIn = builtInClaim(label, documentKind)
-  if (first && first.length >= (builtIn?.length ?? 0)) {
-    if (!others.every((other) => isSame(first, other))) return UNMATCHED
-    // A format or digit confirms nothing, even where the configured label says that it is a value.
-    const kind = first.kind === 'value' && speaksOfForm(label) ? 'format' : first.kind
-    return { kind, fields: first.fields }
+  if (!first || first.length < (builtIn?.length ?? 0)) {
+    return builtIn ? { kind: builtIn.kind, fields: builtIn.fields } : UNMATCHED
   }
-  return builtIn ? { kind: builtIn.kind, fields: builtIn.fields } : UNMATCHED
+  if (!rest.every((claim) => isSame(first, claim))) return UNMATCHED
+  // A format or digit never confirms, even if the config says that the label is a value.
+  const kind = first.kind === 'value' && speaksOfForm(label) ? 'format' : first.kind
+  return { kind, fields: first.fields }
 }
 
-/** Whether the config says what a label is about. */
 export function isConfiguredLabel(label: string, config: Config): boolean {
   return configuredClaims(foldWords(label).split(' '), config).length > 0
 }
 
-/** Whether a label is about a format or a check digit, of any field. */
+/** True if a label is about a format or a check digit. */
 export function speaksOfForm(label: string): boolean {
   return labelWords(label).aspect !== null
 }

@@ -2,7 +2,7 @@ import { foldWords } from '#core/findings/values/fold-text.ts'
 import type { Laudo, LaudoTitle } from '#core/service/contract/answers.ts'
 import { splitLabel } from './label-words.ts'
 
-/** What a general line of the laudo is about (interface, 2.5, and what services write beside it). */
+/** What a general line of the laudo is about (interface, 2.5, and titles that services add). */
 export type TitleName =
   | 'analysisId'
   | 'date'
@@ -25,8 +25,7 @@ const VERDICT = listOf(
   AUTENTICIDADE RESULT`,
 )
 
-/** Words that a verdict may have beside it. */
-const BESIDE = listOf(
+const VERDICT_EXTRAS = listOf(
   `ANALISE VERIFICACAO CONFERENCIA FINAL GERAL GLOBAL SERVICO PROCESSO ROBO MESA LAUDO TECNICO TECNICA OPERADOR MANUAL
   HUMANA ANALISTA`,
 )
@@ -39,7 +38,7 @@ const FACE = listOf(
   `BIOMETRIA BIOMETRICA BIOMETRICO FACE FACES FACIAL FACEMATCH SELFIE SELFIES ROSTO LIVENESS VIVACIDADE VIDA`,
 )
 
-const BESIDE_FACE = listOf(
+const FACE_EXTRAS = listOf(
   'MATCH SIMILARIDADE COMPATIBILIDADE COMPARACAO RECONHECIMENTO PROVA TESTE FOTO CORRESPONDENCIA TAXA PERCENTUAL',
 )
 
@@ -56,25 +55,25 @@ const AUTOMATIC = listOf('AUTOMATICO AUTOMATICA')
 export const TITLE_WORDS: readonly string[] = [
   ...TITLE_FILLERS,
   ...VERDICT,
-  ...BESIDE,
+  ...VERDICT_EXTRAS,
   ...DOCUMENT,
   ...FACE,
-  ...BESIDE_FACE,
+  ...FACE_EXTRAS,
   ...ID,
   ...NUMBER,
   ...DEATH,
   ...CPF_STATUS,
 ]
 
-/** Persons other than the holder: a CPF of theirs is not compared with the document's. */
-const OTHERS =
+/** Persons other than the holder. Their CPF is not compared with the document's. */
+const OTHER_PERSON =
   /\b(?:MAE|PAI|FILIACAO|GENITORA?|ESPOS[OA]|DEPENDENTE|GERENTE|FUNCIONARI[OA]|COLABORADORA?|AGENTE|PROMOTORA?|LOJISTA|CONJUGE|RESPONSAVEL|REPRESENTANTE|SOCIO|AVALISTA|OPERADORA?|ANALISTA|USUARIO|VALIDADORA?|CONFERENTE|EMPRESA|VENDEDORA?|CORRETORA?|ATENDENTE|PROCURADORA?|TESTEMUNHA)\b/
 
 export function speaksOfOthers(text: string): boolean {
-  return OTHERS.test(foldWords(text))
+  return OTHER_PERSON.test(foldWords(text))
 }
 
-function isMadeOf(words: readonly string[], ...lists: readonly ReadonlySet<string>[]): boolean {
+function consistsOf(words: readonly string[], ...lists: readonly ReadonlySet<string>[]): boolean {
   return words.every((word) => lists.some((list) => list.has(word)))
 }
 
@@ -83,9 +82,9 @@ function hasAny(words: readonly string[], list: ReadonlySet<string>): boolean {
 }
 
 function isAnalysisId(words: readonly string[]): boolean {
-  const named = words.filter((word) => !ANALYSIS.has(word))
-  if (!isMadeOf(named, NUMBER, ID)) return false
-  return hasAny(named.slice(0, 1), ID) || (hasAny(named, NUMBER) && hasAny(words, ANALYSIS))
+  const rest = words.filter((word) => !ANALYSIS.has(word))
+  if (!consistsOf(rest, NUMBER, ID)) return false
+  return hasAny(rest.slice(0, 1), ID) || (hasAny(rest, NUMBER) && hasAny(words, ANALYSIS))
 }
 
 function cpfMeaning(words: readonly string[], titulo: string): TitleName {
@@ -95,14 +94,15 @@ function cpfMeaning(words: readonly string[], titulo: string): TitleName {
 
 function verdictMeaning(words: readonly string[]): TitleName {
   if (hasAny(words, FACE)) {
-    return isMadeOf(words, FACE, BESIDE_FACE, VERDICT, BESIDE, DOCUMENT) ? 'biometryVerdict' : 'other'
+    return consistsOf(words, FACE, FACE_EXTRAS, VERDICT, VERDICT_EXTRAS, DOCUMENT)
+      ? 'biometryVerdict'
+      : 'other'
   }
   const isVerdict = hasAny(words, VERDICT) || hasAny(words, DOCUMENT)
-  if (isVerdict && isMadeOf(words, VERDICT, BESIDE, DOCUMENT)) return 'documentVerdict'
-  return isMadeOf(words, SIMILARITY) ? 'biometryVerdict' : 'other'
+  if (isVerdict && consistsOf(words, VERDICT, VERDICT_EXTRAS, DOCUMENT)) return 'documentVerdict'
+  return consistsOf(words, SIMILARITY) ? 'biometryVerdict' : 'other'
 }
 
-/** What a Titulo is about; `other` where nothing is known of it. */
 export function titleMeaning(titulo: string): TitleName {
   const words = splitLabel(titulo).filter((word) => !TITLE_FILLERS.has(word))
   if (words.length === 0) return 'other'
@@ -112,12 +112,14 @@ export function titleMeaning(titulo: string): TitleName {
   if (/^SITUACAO (?:CADASTRAL|RECEITA)/.test(words.join(' '))) return 'cpfStatus'
   if (hasAny(words, REASON)) return 'reason'
   if (hasAny(words, TIME)) {
-    return isMadeOf(words, TIME, listOf('REALIZADA'), VERDICT, BESIDE) ? 'date' : 'other'
+    return consistsOf(words, TIME, listOf('REALIZADA'), VERDICT, VERDICT_EXTRAS) ? 'date' : 'other'
   }
   if (hasAny(words, AUTOMATIC)) {
-    return isMadeOf(words, AUTOMATIC, listOf('PROCESSAMENTO'), VERDICT, BESIDE) ? 'automatic' : 'other'
+    return consistsOf(words, AUTOMATIC, listOf('PROCESSAMENTO'), VERDICT, VERDICT_EXTRAS)
+      ? 'automatic'
+      : 'other'
   }
-  if (isMadeOf(words, listOf('EMPRESA RAZAO SOCIAL NOME')) && words.at(-1) !== 'NOME') return 'company'
+  if (consistsOf(words, listOf('EMPRESA RAZAO SOCIAL NOME')) && words.at(-1) !== 'NOME') return 'company'
   return verdictMeaning(words)
 }
 
@@ -126,28 +128,28 @@ export interface GeneralLine {
   readonly meaning: TitleName
 }
 
-const readOnce = new WeakMap<Laudo, readonly GeneralLine[]>()
+const cache = new WeakMap<Laudo, readonly GeneralLine[]>()
 
 export function generalLines(laudo: Laudo): readonly GeneralLine[] {
-  const known = readOnce.get(laudo)
-  if (known) return known
+  const cached = cache.get(laudo)
+  if (cached) return cached
   const lines = (laudo.ConteudoPadraoAnalise ?? []).map((line) => ({
     line,
     meaning: titleMeaning(line.Titulo ?? ''),
   }))
-  readOnce.set(laudo, lines)
+  cache.set(laudo, lines)
   return lines
 }
 
-export function titlesOf(laudo: Laudo, which: TitleName): readonly LaudoTitle[] {
+export function titlesOf(laudo: Laudo, wanted: TitleName): readonly LaudoTitle[] {
   return generalLines(laudo)
-    .filter(({ meaning }) => meaning === which)
+    .filter(({ meaning }) => meaning === wanted)
     .map(({ line }) => line)
 }
 
-/** The general line of one meaning; null where there is none, or several that differ. */
-export function titleOf(laudo: Laudo, which: TitleName): LaudoTitle | null {
-  const [first, ...others] = titlesOf(laudo, which)
+/** Returns the general line with this meaning, or null if there is none or several differ. */
+export function titleOf(laudo: Laudo, wanted: TitleName): LaudoTitle | null {
+  const [first, ...rest] = titlesOf(laudo, wanted)
   if (!first) return null
-  return others.every((other) => other.Valor === first.Valor) ? first : null
+  return rest.every(({ Valor }) => Valor === first.Valor) ? first : null
 }

@@ -4,347 +4,355 @@ import { formsOf, indexWords } from '#core/findings/vocabulary/words.ts'
 import type { Part } from '#core/findings/vocabulary/words.ts'
 import {
   isDocument,
-  isDocumentOnly,
   isGeneral,
   isKin,
   isPerson,
   isRecord,
   isReference,
-  leaveOpen,
+  leavesDatumOpen,
   mayName,
-  together,
-} from './data.ts'
-import { behindReport, isMoment, isOfReport, withoutStamp } from './look-up.ts'
-import { datumOf, hasFeature, is, isParticiple, phrasesOf } from './phrases.ts'
-import type { Known, Phrase } from './phrases.ts'
+  mergeParents,
+  namesOnlyDocument,
+} from './datum.ts'
+import { canBeInReport, isMoment, resultsAfterReport, withoutStamp } from './look-up.ts'
+import { datumOf, hasFeature, hasRole, isParticiple, phrasesOf } from './phrases.ts'
+import type { Phrase, UnderstoodPart } from './phrases.ts'
 import type { Subject } from './subject.ts'
 
-/** What a word in no list may still be: the number of a rule, the time of a check. */
-function isHarmless(parts: readonly Part[], at: number): boolean {
-  const { words } = parts[at] as Part
-  const before = parts[at - 1]
-  if (before === undefined) return false
-  if (datumOf(before) === 'REGRA') return /^0*[1-9]\d{0,3}$/.test(words)
-  if (!isMoment(parts[at] as Part)) return false
-  if (isMoment(before)) return isHarmless(parts, at - 1)
-  const isOfCheck = is(parts[at - 2], 'check') || hasFeature(parts[at - 2], 'done')
-  if (isOfCheck && is(before, 'genitive')) return true
+/** True for an unlisted word that says nothing: the number of a rule, the time of a check. */
+function isHarmless(parts: readonly Part[], index: number): boolean {
+  const part = parts[index] as Part
+  const previous = parts[index - 1]
+  if (previous === undefined) return false
+  if (datumOf(previous) === 'REGRA') return /^0*[1-9]\d{0,3}$/.test(part.words)
+  if (!isMoment(part)) return false
+  if (isMoment(previous)) return isHarmless(parts, index - 1)
+  const beforePrevious = parts[index - 2]
+  const isCheckMoment = hasRole(beforePrevious, 'check') || hasFeature(beforePrevious, 'done')
+  if (isCheckMoment && hasRole(previous, 'genitive')) return true
   const isTimed =
-    isOfCheck ||
-    is(parts[at - 2], 'source') ||
-    parts.some((part) => is(part, 'confirmation') && isParticiple(part))
-  return isTimed && /^(?:EM|AS|A|ON|EL)$/.test(before.words)
+    isCheckMoment ||
+    hasRole(beforePrevious, 'source') ||
+    parts.some((candidate) => hasRole(candidate, 'confirmation') && isParticiple(candidate))
+  return isTimed && /^(?:EM|AS|A|ON|EL)$/.test(previous.words)
 }
 
-/** A word in no list that the label has as well, in any gender and number. */
-function ownWord(words: string, { data }: Subject): string | undefined {
+/** The form of a word that the label also contains, in any gender and number. */
+function labelWord(words: string, { data }: Subject): string | undefined {
   return formsOf(words).find((form) => data.has(form))
 }
 
-/** The parts of a text, each of them understood; null where one is not. CONFORME alone at the end confirms. */
-function understood(parts: readonly Part[], label: Subject): readonly Known[] | null {
-  const isConfirmed = parts.some(({ role }) => role?.role === 'confirmation')
-  const known = parts.map((part, at): Known | null => {
-    if (part.role?.role === 'withdrawn') return null
-    const datum = part.role === null || part.role.role === 'source' ? ownWord(part.words, label) : undefined
+/** Gives every part a role, or returns null if one is not understood. */
+function understandParts(parts: readonly Part[], label: Subject): readonly UnderstoodPart[] | null {
+  const hasConfirmation = parts.some((part) => hasRole(part, 'confirmation'))
+  const understood = parts.map((part, index): UnderstoodPart | null => {
+    if (hasRole(part, 'withdrawn')) return null
+    const datum = part.role === null || hasRole(part, 'source') ? labelWord(part.words, label) : undefined
     if (datum !== undefined) return { ...part, role: { role: 'datum', datum } }
-    if (/^CONFORMES?$/.test(part.words) && at === parts.length - 1 && !isConfirmed)
+    // At the end, CONFORME alone confirms.
+    if (/^CONFORMES?$/.test(part.words) && index === parts.length - 1 && !hasConfirmation)
       return { ...part, role: { role: 'confirmation' } }
-    if (part.role !== null) return part as Known
-    return isHarmless(parts, at) ? { ...part, role: { role: 'glue' } } : null
+    if (part.role !== null) return part as UnderstoodPart
+    return isHarmless(parts, index) ? { ...part, role: { role: 'glue' } } : null
   })
-  return known.every((part) => part !== null) ? known : null
+  return understood.every((part) => part !== null) ? understood : null
 }
 
-/** A text whose words are all understood, and the part that confirms. */
+/** A text of understood words that contains a confirmation. */
 interface Sentence {
-  readonly parts: readonly Known[]
+  readonly parts: readonly UnderstoodPart[]
   readonly phrases: readonly Phrase[]
-  readonly confirmed: Known
-  /** The phrase that confirms. */
-  readonly at: number
-  /** The data that it names. */
+  /** The part that confirms. */
+  readonly confirmation: UnderstoodPart
+  /** The index of the phrase that confirms. */
+  readonly confirmationIndex: number
   readonly data: readonly string[]
 }
 
-/** Nouns that confirm where they are said to be there, or to be full: HÁ CORRESPONDÊNCIA. */
-const ATTESTED: ReadonlySet<string | null> = new Set(['CORRESPONDENCIA', 'AUTENTICIDADE'])
+/** Nouns that confirm if they exist or are complete: HÁ CORRESPONDÊNCIA, AUTENTICIDADE TOTAL. */
+const CONFIRMING_NOUNS: ReadonlySet<string | null> = new Set(['CORRESPONDENCIA', 'AUTENTICIDADE'])
 
-/** Whether a yes answers the label, or its own datum: NOME=TRUE. In ENCONTRADO: SIM it answers something else. */
-function answers(parts: readonly Known[], at: number, label: Subject): boolean {
-  const isOwn = parts[at]?.words === 'TRUE' && is(parts[at - 1], 'datum')
-  return isOwn || (label.isAsked && !parts.slice(0, at).some((part) => is(part, 'neutral', 'check')))
+/** True if a yes answers the label or its datum: NOME=TRUE. In ENCONTRADO: SIM it answers something else. */
+function answersLabel(parts: readonly UnderstoodPart[], index: number, label: Subject): boolean {
+  const answersDatum = parts[index]?.words === 'TRUE' && hasRole(parts[index - 1], 'datum')
+  const isOtherAsked = parts.slice(0, index).some((part) => hasRole(part, 'neutral', 'check'))
+  return answersDatum || (label.isConfirmedByYes && !isOtherAsked)
 }
 
-/** The part that confirms; a yes does where it answers. */
-function confirmedPart(parts: readonly Known[], label: Subject): Known | undefined {
-  const isFull = parts.some((part) => is(part, 'degree') || hasFeature(part, 'existence'))
+function findConfirmation(parts: readonly UnderstoodPart[], label: Subject): UnderstoodPart | undefined {
+  const isFull = parts.some((part) => hasRole(part, 'degree') || hasFeature(part, 'existence'))
   return (
-    parts.find((part) => is(part, 'confirmation')) ??
-    parts.find((part) => isFull && ATTESTED.has(datumOf(part))) ??
-    parts.find((part, at) => is(part, 'yes') && answers(parts, at, label))
+    parts.find((part) => hasRole(part, 'confirmation')) ??
+    parts.find((part) => isFull && CONFIRMING_NOUNS.has(datumOf(part))) ??
+    parts.find((part, index) => hasRole(part, 'yes') && answersLabel(parts, index, label))
   )
 }
 
-/** Whether a phrase says where something was looked up: NA BASE, and DA RECEITA behind it. */
-function isPlace(phrases: readonly Phrase[], at: number): boolean {
-  const phrase = phrases[at]
+/** True if a phrase says where something was looked up: NA BASE, and DA RECEITA after it. */
+function isLookUpPlace(phrases: readonly Phrase[], index: number): boolean {
+  const phrase = phrases[index]
   if (phrase === undefined) return false
   if (phrase.relation !== 'genitive') return phrase.relation !== null
-  const isOfOne = phrases[at - 1]?.parts.some(
-    (part) => is(part, 'source', 'check') || isReference(datumOf(part)),
+  const ownsSource = phrases[index - 1]?.parts.some(
+    (part) => hasRole(part, 'source', 'check') || isReference(datumOf(part)),
   )
-  return isOfOne === true && isPlace(phrases, at - 1)
+  return ownsSource === true && isLookUpPlace(phrases, index - 1)
 }
 
 const lastDatum = (phrase: Phrase | undefined) =>
   datumOf(phrase?.parts.findLast((part) => datumOf(part) !== null))
 
-/** Whether a phrase names a datum that is printed on a document: FOTO | DO RG, but not NUMERO | DO RG. */
-function isPrinted(phrase: Phrase | undefined): boolean {
-  const datum = lastDatum(phrase)
-  return datum !== null && datum !== 'NUMERO' && datum !== 'DATA'
+/** True if a datum only completes the phrase before it, so that the text is not about it. */
+function isAttribute(datum: string, phrases: readonly Phrase[], index: number): boolean {
+  if (isRecord(datum) && isLookUpPlace(phrases, index)) return true
+  if (phrases[index]?.relation !== 'genitive') return false
+  const owned = lastDatum(phrases[index - 1])
+  // FOTO | DO RG, but not NUMERO | DO RG
+  if (isDocument(datum)) return owned !== null && owned !== 'NUMERO' && owned !== 'DATA'
+  // MAE | DO TITULAR
+  if (datum === 'TITULAR') return isKin(owned ?? '')
+  // MUNICIPIO | DE NASCIMENTO
+  if (datum === 'NASCIMENTO') return owned === 'LOCAL'
+  return datum === 'ESTADO' && isLookUpPlace(phrases, index)
 }
 
-/** The data that a text names. Where something is looked up is a source: CONFERE COM O REGISTRO. */
 function dataIn(phrases: readonly Phrase[]): readonly string[] {
-  return phrases.flatMap(({ parts }, at) =>
+  return phrases.flatMap(({ parts }, index) =>
     parts.flatMap(({ role }) => {
       if (role.role !== 'datum' && role.role !== 'confirmation') return []
-      const isSource = isRecord(role.datum) && isPlace(phrases, at)
-      const isOfOne = phrases[at]?.relation === 'genitive'
-      const isPrintedOn = isOfOne && isDocument(role.datum) && isPrinted(phrases[at - 1])
-      // MAE | DO TITULAR
-      const isWhose = isOfOne && role.datum === 'TITULAR' && isKin(lastDatum(phrases[at - 1]) ?? '')
-      // MUNICIPIO | DE NASCIMENTO
-      const isPlaceOf = isOfOne && role.datum === 'NASCIMENTO' && lastDatum(phrases[at - 1]) === 'LOCAL'
-      const isState = isOfOne && role.datum === 'ESTADO' && isPlace(phrases, at)
-      return role.datum === undefined || isSource || isPrintedOn || isWhose || isPlaceOf || isState
-        ? []
-        : [role.datum]
+      const { datum } = role
+      return datum === undefined || isAttribute(datum, phrases, index) ? [] : [datum]
     }),
   )
 }
 
-function parse(parts: readonly Part[], label: Subject): Sentence | null {
-  const known = understood(parts, label)
-  const confirmed = known && confirmedPart(known, label)
-  if (!known || !confirmed) return null
-  const phrases = phrasesOf(known)
-  const at = phrases.findIndex((phrase) => phrase.parts.includes(confirmed))
-  return { parts: known, phrases, confirmed, at, data: together(dataIn(phrases)) }
+function parseSentence(parts: readonly Part[], label: Subject): Sentence | null {
+  const understood = understandParts(parts, label)
+  const confirmation = understood && findConfirmation(understood, label)
+  if (!understood || !confirmation) return null
+  const phrases = phrasesOf(understood)
+  const confirmationIndex = phrases.findIndex((phrase) => phrase.parts.includes(confirmation))
+  return { parts: understood, phrases, confirmation, confirmationIndex, data: mergeParents(dataIn(phrases)) }
 }
 
-/** Whether a phrase lacks its noun: VÁLIDO COM, NA CONFERE, É O DA RECEITA. In AO DO CADASTRO the noun is understood. */
+const isConfirmingNoun = ({ role }: UnderstoodPart) =>
+  role.role === 'confirmation' && role.datum !== undefined
+
+/** True if a phrase lacks its noun: VÁLIDO COM, NA CONFERE, É O DA RECEITA. False for AO DO CADASTRO, an ellipsis. */
 function isIncomplete({ phrases }: Sentence): boolean {
-  return phrases.some(({ relation, parts: [head] }, at) => {
-    if (head === undefined) return relation !== 'preposition' || phrases[at + 1]?.relation !== 'genitive'
+  return phrases.some(({ relation, parts: [head] }, index) => {
+    if (head === undefined) return relation !== 'preposition' || phrases[index + 1]?.relation !== 'genitive'
     if (relation === null) return false
-    if (relation === 'according') return !is(head, 'source', 'check') && !isRecord(datumOf(head))
-    // TRATA DA MESMA PESSOA: that is a noun.
-    const isNoun = head.role.role === 'confirmation' && head.role.datum !== undefined
-    return is(head, 'confirmation', 'yes') && !isNoun
+    if (relation === 'according') return !hasRole(head, 'source', 'check') && !isRecord(datumOf(head))
+    // TRATA DA MESMA PESSOA: a noun.
+    return hasRole(head, 'confirmation', 'yes') && !isConfirmingNoun(head)
   })
 }
 
-/** An initial, which answers only where it stands apart. */
-function isLetter({ words, gap, role }: Known, at: number): boolean {
-  return role.role === 'yes' && words.length === 1 && at > 0 && gap === 'none'
+/** An initial, which is only an answer after a sign. */
+function isInitial({ words, gap, role }: UnderstoodPart, index: number): boolean {
+  return role.role === 'yes' && words.length === 1 && index > 0 && gap === 'none'
 }
 
-/** Whether a text breaks off: at VÁLIDO E, at VÁLIDO S/. */
+/** VÁLIDO E, VÁLIDO S/ */
 function isCutOff({ parts }: Sentence): boolean {
-  return parts.some(isLetter) || /(?:^| )(?:QUE|E|X|Y|AND|VS)$/.test(parts.at(-1)?.words ?? '')
+  return parts.some(isInitial) || /(?:^| )(?:QUE|E|X|Y|AND|VS)$/.test(parts.at(-1)?.words ?? '')
 }
 
-/** SISTEMA, CONSULTA; CADASTRAL is an adjective in SITUAÇÃO CADASTRAL. */
-function isInstitution(part: Known, index: number, parts: readonly Known[]): boolean {
-  const before = datumOf(parts[index - 1])
-  const isAdjective =
-    hasFeature(part, 'adjective') && before !== null && (isGeneral(before) || isRecord(before))
-  return is(part, 'source', 'check') && !isAdjective
+/** SISTEMA, CONSULTA. In SITUAÇÃO CADASTRAL, CADASTRAL is an adjective. */
+function isInstitution(part: UnderstoodPart, index: number, parts: readonly UnderstoodPart[]): boolean {
+  const datum = datumOf(parts[index - 1])
+  const isAdjective = hasFeature(part, 'adjective') && datum !== null && (isGeneral(datum) || isRecord(datum))
+  return hasRole(part, 'source', 'check') && !isAdjective
 }
 
-/** A source or check of which something is said, and where nothing was looked up: SISTEMA OK. */
-function isAboutSource({ phrases, at: confirmedAt }: Sentence): boolean {
-  return phrases.slice(0, confirmedAt).some((phrase, at) => {
+/** True if the text is about the source or check itself: SISTEMA OK. */
+function isAboutSource({ phrases, confirmationIndex }: Sentence): boolean {
+  return phrases.slice(0, confirmationIndex).some((phrase, index) => {
     if (phrase.relation !== null && phrase.relation !== 'genitive') return false
-    if (!phrase.parts.some(isInstitution) || isPlace(phrases, at)) return false
-    const behind = phrases.slice(at + 1, confirmedAt + 1)
+    if (!phrase.parts.some(isInstitution) || isLookUpPlace(phrases, index)) return false
+    const following = phrases.slice(index + 1, confirmationIndex + 1)
     // RECEITA: CONFIRMADO
-    if (behind.some(({ isApart }) => isApart)) return false
-    const next = behind.find(({ relation }) => relation !== 'genitive')
+    if (following.some(({ isSeparate }) => isSeparate)) return false
+    const next = following.find(({ relation }) => relation !== 'genitive')
     const isAgent = [next?.parts[0], ...phrase.parts].some((part) => hasFeature(part, 'agent'))
-    return !is(phrase.parts[0], 'source') || !isAgent
+    return !hasRole(phrase.parts[0], 'source') || !isAgent
   })
 }
 
-/** Whether a part names a person, or something that only the label knows. */
-function isSomebody(part: Known): boolean {
+/** True for a person, or a datum that only the label contains. */
+function mayBePerson(part: UnderstoodPart): boolean {
   const datum = datumOf(part)
   return datum !== null && (isPerson(datum) || !Object.hasOwn(LEXICON.roles.datum, datum))
 }
 
-/** Whether somebody confirms who is no source: a person, or of whom only the label knows. */
-function isHearsay({ parts: all, phrases, at: confirmedAt }: Sentence, label: Subject): boolean {
-  const words = all.filter((part) => !is(part, 'article'))
-  return phrases.some(({ relation, isBy, isApart, parts }, phraseAt) =>
+/** True if a person confirms instead of a source. */
+function isHearsay({ parts: allParts, phrases, confirmationIndex }: Sentence, label: Subject): boolean {
+  const words = allParts.filter((part) => !hasRole(part, 'article'))
+  return phrases.some(({ relation, isBy, isSeparate, parts }, phraseIndex) =>
     parts.some((part, index) => {
-      if (!isSomebody(part)) return false
+      if (!mayBePerson(part)) return false
       // CONFIRMADO - CLIENTE, CONFERE - FONTE: TITULAR
-      const isBehind = phraseAt > confirmedAt && (isApart || part.gap === 'list')
-      const isAlone = isBehind && relation === null && parts.length === 1
-      if (isAlone && isSubject(part, label)) return true
-      const at = words.indexOf(part)
+      const isAppended = phraseIndex > confirmationIndex && (isSeparate || part.gap === 'list')
+      if (isAppended && relation === null && parts.length === 1 && isPersonSubject(part, label)) return true
+      const wordIndex = words.indexOf(part)
       // A MAE CONFERIU O DOCUMENTO
-      if (hasFeature(words[at + 1], 'agent')) return true
-      const [said, before] = [words[at - 2], words[at - 1]]
-      if (!before || is(before, 'neutral')) return isSubject(part, label)
-      // IGUAL AO INFORMADO PELO CLIENTE: that is what it was compared with.
-      const isCompared = is(said, 'neutral') && phrases[phraseAt - 1]?.relation === 'preposition'
+      if (hasFeature(words[wordIndex + 1], 'agent')) return true
+      const [beforePrevious, previous] = [words[wordIndex - 2], words[wordIndex - 1]]
+      if (!previous || hasRole(previous, 'neutral')) return isPersonSubject(part, label)
+      // IGUAL AO INFORMADO PELO CLIENTE: the value is compared with what the client said.
+      const isCompared =
+        hasRole(beforePrevious, 'neutral') && phrases[phraseIndex - 1]?.relation === 'preposition'
       // CONFERIDO COM O CLIENTE
-      const isAgreed = said !== undefined && (isParticiple(said) || said.words === 'DE ACORDO')
-      return relation === 'preposition' && index === 0 && (isBy || isAgreed) && !isCompared
+      const isAgreement =
+        beforePrevious !== undefined && (isParticiple(beforePrevious) || beforePrevious.words === 'DE ACORDO')
+      return relation === 'preposition' && index === 0 && (isBy || isAgreement) && !isCompared
     }),
   )
 }
 
-/** Whether a person is right, and not a datum of the label: CLIENTE APROVADO. */
-function isSubject(part: Known, label: Subject): boolean {
+/** True if the text is about a person and not about a datum of the label: CLIENTE APROVADO. */
+function isPersonSubject(part: UnderstoodPart, label: Subject): boolean {
   const datum = datumOf(part) ?? ''
-  const isOfKin = isKin(datum) && [...label.data].some(isKin)
-  return !isOfKin && !label.data.has(datum) && !label.data.has('FACE')
+  const isLabelKin = isKin(datum) && [...label.data].some(isKin)
+  return !isLabelKin && !label.data.has(datum) && !label.data.has('FACE')
 }
 
-/** Whether something was done with a datum of which nothing is said: CONSULTA OK, LIDO OK. VÁLIDO NA CONSULTA says it. */
-function isOnlyDone({ phrases, at: confirmedAt, data }: Sentence): boolean {
-  const isDone = phrases.some(({ parts }, at) =>
+/** True if a text only says that something was done: CONSULTA OK, LIDO OK. False for VÁLIDO NA CONSULTA. */
+function isOnlyReport({ phrases, confirmationIndex, data }: Sentence): boolean {
+  const hasReport = phrases.some(({ parts }, index) =>
     parts.some(
       (part) =>
-        hasFeature(part, 'done') || (is(part, 'check') && (at < confirmedAt || !isPlace(phrases, at))),
+        hasFeature(part, 'done') ||
+        (hasRole(part, 'check') && (index < confirmationIndex || !isLookUpPlace(phrases, index))),
     ),
   )
   // CONSULTA DO NOME REALIZADA: OK
-  const isOfDone = phrases[confirmedAt]?.isApart && hasFeature(phrases[confirmedAt - 1]?.parts.at(-1), 'done')
-  return isOfDone || (isDone && data.every(isGeneral))
+  const answersReport =
+    phrases[confirmationIndex]?.isSeparate && hasFeature(phrases[confirmationIndex - 1]?.parts.at(-1), 'done')
+  return answersReport || (hasReport && data.every(isGeneral))
 }
 
-/** Whether understood words make no statement of today: a question, a rule, an order, a past, something that is elsewhere. */
-function isNoStatement({ parts, confirmed }: Sentence): boolean {
-  const words = parts.filter((part) => !is(part, 'article'))
+/** True if a text asks, orders, names a rule, describes the past, or says where the right value is. */
+function isNoStatement({ parts, confirmation }: Sentence): boolean {
+  const words = parts.filter((part) => !hasRole(part, 'article'))
   const [first, second] = words
-  const at = words.indexOf(confirmed)
-  const next = words[at + 1]
-  const isRule = datumOf(first) === 'REGRA' && is(second, 'datum')
-  // VÁLIDA CPF, CERTOS DADOS: an order, and a few of them.
-  const isOrder = at === 0 && hasFeature(confirmed, 'order') && is(next, 'datum') && next?.gap === 'none'
-  const isPast = hasFeature(words[at - 1], 'past') && !isParticiple(confirmed)
-  // CPF CORRETO CONSTA NA BASE, THE CORRECT NAME IS ON FILE, FOTO IGUAL ENCONTRADA, HÁ CPF VÁLIDO: there is one.
-  const isThere =
-    !ATTESTED.has(datumOf(words[at - 1])) &&
-    (is(next, 'datum') ? hasFeature(words[at + 2], 'asking') : hasFeature(next, 'located'))
-  const isOne =
-    (isThere && next?.gap === 'none') ||
-    (hasFeature(first, 'existence') && is(confirmed, 'confirmation') && !ATTESTED.has(datumOf(words[at - 1])))
-  return hasFeature(first, 'asking') || isRule || isOrder || isPast || isOne
+  const index = words.indexOf(confirmation)
+  const [previous, next] = [words[index - 1], words[index + 1]]
+  const isRule = datumOf(first) === 'REGRA' && hasRole(second, 'datum')
+  // VÁLIDA CPF is an order, CERTOS DADOS means some of them.
+  const isOrder =
+    index === 0 && hasFeature(confirmation, 'order') && hasRole(next, 'datum') && next?.gap === 'none'
+  const isPast = hasFeature(previous, 'past') && !isParticiple(confirmation)
+  const isNounConfirmed = CONFIRMING_NOUNS.has(datumOf(previous))
+  // CPF CORRETO CONSTA NA BASE, THE CORRECT NAME IS ON FILE, FOTO IGUAL ENCONTRADA
+  const isLocated =
+    !isNounConfirmed &&
+    (hasRole(next, 'datum') ? hasFeature(words[index + 2], 'asking') : hasFeature(next, 'located')) &&
+    next?.gap === 'none'
+  // HÁ CPF VÁLIDO
+  const isExistence =
+    hasFeature(first, 'existence') && hasRole(confirmation, 'confirmation') && !isNounConfirmed
+  return hasFeature(first, 'asking') || isRule || isOrder || isPast || isLocated || isExistence
 }
 
-function isSpecific(part: Known): boolean {
+function isSpecific(part: UnderstoodPart): boolean {
   const datum = datumOf(part)
   return datum !== null && !isGeneral(datum) && !isReference(datum)
 }
 
 /**
- * Whether a datum is compared with a datum of nowhere, or of who checks: IGUAL AO NOME, CONFERE COM O NOME DO ANALISTA. Two
- * faces are a comparison of their own.
+ * True if a datum is compared with one of no source, or with the analyst's: IGUAL AO NOME, CONFERE COM O NOME DO ANALISTA.
+ * Two faces need no source.
  */
-function isVague({ phrases, at, confirmed }: Sentence, { data }: Subject): boolean {
-  const behind = phrases.slice(at + 1).filter(({ parts }) => parts.length > 0)
-  const isOfDoer = behind.some(
+function isVagueComparison(
+  { phrases, confirmationIndex, confirmation }: Sentence,
+  { data }: Subject,
+): boolean {
+  const following = phrases.slice(confirmationIndex + 1).filter(({ parts }) => parts.length > 0)
+  const isAnalysts = following.some(
     ({ relation, parts: [owner] }, index) =>
-      relation === 'genitive' && hasFeature(owner, 'doer') && behind[index - 1]?.parts.every(isSpecific),
+      relation === 'genitive' && hasFeature(owner, 'doer') && following[index - 1]?.parts.every(isSpecific),
   )
-  const isOfNothing = behind.length > 0 && behind.every(({ parts }) => parts.every(isSpecific))
-  return isOfDoer || (isOfNothing && hasFeature(confirmed, 'comparison') && !data.has('FACE'))
+  const hasNoSource = following.length > 0 && following.every(({ parts }) => parts.every(isSpecific))
+  return isAnalysts || (hasNoSource && hasFeature(confirmation, 'comparison') && !data.has('FACE'))
 }
 
 const EXCEPTIONS = indexWords(
   Object.entries(LEXICON.exceptions).flatMap(([datum, words]) => words.map((word) => [word, datum] as const)),
 )
 
-/** Whether a text confirms by a word that says nothing good of its datum: FOTO REGULAR. */
-function isException({ confirmed, data }: Sentence, label: Subject): boolean {
-  return EXCEPTIONS(confirmed.words).some(
+/** True if the word confirms nothing good about this datum: FOTO REGULAR. */
+function isException({ confirmation, data }: Sentence, label: Subject): boolean {
+  return EXCEPTIONS(confirmation.words).some(
     ({ meaning: datum }) => label.data.has(datum) || data.includes(datum),
   )
 }
 
 /**
- * Whether a text confirms the subject of its label: every word of it is understood, and together they say that it is right.
- * It names no other datum than the label's, and nobody who is no source says it.
+ * True if a text confirms the subject of its label: every word is understood, it names no other datum than the label's,
+ * and a source says it.
  */
 export function confirms(parts: readonly Part[], label: Subject): boolean {
-  const said = withoutStamp(parts, label)
+  const text = withoutStamp(parts, label)
   return (
-    isSaid(parse(said, label), label) ||
-    behindReport(said, label).some((result) => isNamed(result, label)) ||
+    isConfirming(parseSentence(text, label), label) ||
+    resultsAfterReport(text, label).some((result) => confirmsByName(result, label)) ||
     confirmsBySentences(parts, label)
   )
 }
 
-/** Whether each sentence of several confirms, or is understood and only leads to one that does: BOM DIA. CONSULTA FEITA. */
+/** True if every sentence confirms or only introduces one that does: BOM DIA. CONSULTA FEITA. NOME CONFERE. */
 function confirmsBySentences(parts: readonly Part[], label: Subject): boolean {
-  const starts = parts.flatMap(({ gap }, at) => (at === 0 || gap === 'break' ? [at] : []))
+  const starts = parts.flatMap(({ gap }, index) => (index === 0 || gap === 'break' ? [index] : []))
   if (starts.length < 2) return false
-  const sentences = starts.map((start, at) => parts.slice(start, starts[at + 1]))
-  const leading = sentences.filter((sentence) => !confirms(sentence, label))
-  const isReported = leading.flat().some((part) => is(part, 'check') || hasFeature(part, 'done'))
-  const results = sentences.filter((sentence) => !leading.includes(sentence))
+  const sentences = starts.map((start, index) => parts.slice(start, starts[index + 1]))
+  const introductions = sentences.filter((sentence) => !confirms(sentence, label))
+  const hasReport = introductions.flat().some((part) => hasRole(part, 'check') || hasFeature(part, 'done'))
+  const results = sentences.filter((sentence) => !introductions.includes(sentence))
   return (
-    leading.every((sentence) => sentence.every((part, at) => isOfReport(part, at, sentence, label))) &&
-    results.some((result) => !isReported || isNamed(result, label))
+    introductions.every((sentence) =>
+      sentence.every((part, index) => canBeInReport(part, index, sentence, label)),
+    ) && results.some((result) => !hasReport || confirmsByName(result, label))
   )
 }
 
-/** Whether the result of a look-up confirms its label's datum by name. */
-function isNamed(parts: readonly Part[], label: Subject): boolean {
-  const sentence = parse(parts, label)
+/** True if the result of a look-up names the label's datum. */
+function confirmsByName(parts: readonly Part[], label: Subject): boolean {
+  const sentence = parseSentence(parts, label)
   return (
-    isSaid(sentence, label) &&
+    isConfirming(sentence, label) &&
     sentence?.data.some((datum) => !isGeneral(datum) || label.data.has(datum)) === true
   )
 }
 
-function isSaid(sentence: Sentence | null, label: Subject): boolean {
+function isConfirming(sentence: Sentence | null, label: Subject): boolean {
   if (sentence === null) return false
-  const { data, phrases, at, confirmed } = sentence
-  const isNoun = confirmed.role.role === 'confirmation' && confirmed.role.datum !== undefined
+  const { data, phrases, confirmationIndex, confirmation } = sentence
   const subject = phrases
-    .slice(0, at)
-    .findLast(
-      ({ relation, parts: named }) => relation === null && named.some((part) => datumOf(part) !== null),
-    )
+    .slice(0, confirmationIndex)
+    .findLast(({ relation, parts }) => relation === null && parts.some((part) => datumOf(part) !== null))
   return !(
     isIncomplete(sentence) ||
     isCutOff(sentence) ||
     isNoStatement(sentence) ||
     isAboutSource(sentence) ||
     isHearsay(sentence, label) ||
-    isOnlyDone(sentence) ||
-    isVague(sentence, label) ||
+    isOnlyReport(sentence) ||
+    isVagueComparison(sentence, label) ||
     isException(sentence, label) ||
     !data.every((datum) => mayName(datum, label)) ||
-    leaveOpen(data, label) ||
-    (!isNoun && isDocumentOnly(subject ? dataIn([subject]) : [], label))
+    leavesDatumOpen(data, label) ||
+    (!isConfirmingNoun(confirmation) && namesOnlyDocument(subject ? dataIn([subject]) : [], label))
   )
 }
 
-const CONFIRMING = ['confirmation', 'datum', 'source', 'degree'] as const
+const CONFIRMING_ROLES = ['confirmation', 'datum', 'source', 'degree'] as const
 
-/** Why a text that confirms does so: its words without those that only connect. */
+/** The words of a confirmation with their roles, without those that only connect. */
 export function confirmingWords(parts: readonly Part[], label: Subject): readonly ConfirmingWords[] {
-  return (understood(withoutStamp(parts, label), label) ?? []).flatMap(({ words, role }) => {
-    const name = CONFIRMING.find((each) => each === role.role)
-    return name ? [{ words, role: name }] : []
+  return (understandParts(withoutStamp(parts, label), label) ?? []).flatMap(({ words, role }) => {
+    const confirmingRole = CONFIRMING_ROLES.find((name) => name === role.role)
+    return confirmingRole ? [{ words, role: confirmingRole }] : []
   })
 }

@@ -1,53 +1,54 @@
-import { AGAINST, isFiller, isNoun } from './terms.ts'
+import { AGAINST, isFiller, isInfinitive, isNoun, isOfClass } from './terms.ts'
 import type { Term } from './terms.ts'
 
-/** How many unknown words may stand between a negator and what it denies. */
+/** The largest number of unknown words between a negator and the word it denies. */
 const REACH = 2
 
 /** A negator with its scope. Words are given by their index in the clause. */
 export interface Negation {
-  /** The negator, and the verb that it denies: NAO … CONSTA. */
-  readonly by: readonly number[]
-  /** The words that it denies. */
-  readonly denies: readonly number[]
-  /** Hints that it denies, as in SEM INDICIO OU SUSPEITA. */
+  readonly start: number
+  /** The verb between the negator and what it denies: NAO … CONSTA. */
+  readonly verbIndex: number | null
+  /** `start` and `verbIndex`. */
+  readonly indexes: readonly number[]
+  readonly denied: readonly number[]
+  /** Denied hints: SEM INDICIO OU SUSPEITA. */
   readonly hedges: readonly number[]
-  /** Where its scope ends. */
-  readonly to: number
-  /** Unknown words in its scope that stand before the words that it denies. */
-  readonly unknown: number
+  /** The index after its scope. */
+  readonly end: number
+  /** The number of unknown words in its scope before the denied words. */
+  readonly unknownCount: number
   readonly isDouble: boolean
-  /** A number of none: 0 REGISTROS. */
+  /** True for a zero count: 0 REGISTROS. */
   readonly isZero: boolean
-  /** SEM, NENHUM: it denies a noun; NAO also denies an adjective behind its verb. */
-  readonly isOfNoun: boolean
+  /** True for SEM and NENHUM, which deny nouns. NAO also denies an adjective after its verb. */
+  readonly deniesNoun: boolean
 }
 
-export const isInfinitive = ({ words }: Term) => /[AEI]R$/.test(words)
+const VERB_NEGATOR = /^(?:N|NAO|NO|NOT|NUNCA|JAMAIS|NEVER|CANNOT)$/
 
-const OF_VERBS = /^(?:N|NAO|NO|NOT|NUNCA|JAMAIS|NEVER|CANNOT)$/
+/** A second negator that only stresses the first: PROBLEMA NENHUM, NAO HA NENHUM, NAO CONSTA NADA. */
+const isStress = (term: Term) => isOfClass(term, 'zero') || /\b(?:NENHU|NADA|NEM|NO$|ANY)/.test(term.words)
 
-/** PROBLEMA NENHUM, NAO HA NENHUM, NAO CONSTA NADA: the second negator only stresses the first. */
-const isStress = ({ is, words }: Term) => is === 'zero' || /\b(?:NENHU|NADA|NEM|NO$|ANY)/.test(words)
+/** A zero date (00/00/0000) denies nothing. */
+export const isNegator = (term: Term) =>
+  isOfClass(term, 'negator') || (isOfClass(term, 'zero') && !term.words.includes('/'))
 
-/** A date of noughts is no date, and denies nothing. */
-export const isNegator = ({ is, words }: Term) => is === 'negator' || (is === 'zero' && !words.includes('/'))
-
-/** A comma ends a scope, unless a list of absent things goes on: SEM FRAUDE, ADULTERACAO OU MONTAGEM. */
-function listGoesOn(terms: readonly Term[], at: number): boolean {
-  const next = terms.slice(at).find((term) => !isFiller(term))
+/** A comma ends a scope unless a list of absent things continues: SEM FRAUDE, ADULTERACAO OU MONTAGEM. */
+function isListContinued(terms: readonly Term[], index: number): boolean {
+  const next = terms.slice(index).find((term) => !isFiller(term))
   return (
     next !== undefined &&
-    (next.is === 'carrier' || next.is === 'negator' || (AGAINST.has(next.is) && isNoun(next)))
+    (isOfClass(next, 'carrier', 'negator') || (AGAINST.has(next.wordClass) && isNoun(next)))
   )
 }
 
-/** An obstacle that begins with a negator of its own: NAO FOI POSSIVEL. */
-const isOwnStatement = ({ is, words }: Term) =>
-  is === 'obstacle' && /^(?:NAO|SEM|IMPOSS|INVIA|COULD|UNABLE|CANNOT|NOT)/.test(words)
+/** An obstacle that begins with its own negator: NAO FOI POSSIVEL. */
+const isNegatedObstacle = (term: Term) =>
+  isOfClass(term, 'obstacle') && /^(?:NAO|SEM|IMPOSS|INVIA|COULD|UNABLE|CANNOT|NOT)/.test(term.words)
 
-/** Classes of words that a negator denies, besides those that speak against the subject. */
-const DENIABLE: ReadonlySet<Term['is']> = new Set([
+/** Classes that a negator denies besides those that speak against the subject. */
+const DENIABLE: ReadonlySet<Term['wordClass']> = new Set([
   'positive',
   'active',
   'checked',
@@ -58,67 +59,66 @@ const DENIABLE: ReadonlySet<Term['is']> = new Set([
 ])
 
 /**
- * What the negation at a negator denies, and how far.
+ * Finds what a negator denies.
  *
- * @param names harms that only name a check or a list, and are not denied.
- * @param isVerb whether a word is a verb that only says that something is there.
+ * @param names indexes of harms that only name a check or a list. They are not denied.
+ * @param isVerb true for a verb that only says that something exists.
  */
 export function negationAt(
   terms: readonly Term[],
-  from: number,
+  start: number,
   names: ReadonlySet<number>,
   isVerb: (term: Term) => boolean,
 ): Negation {
-  const negator = terms[from] as Term
-  const isOfNoun = !OF_VERBS.test(negator.words)
-  const denies: number[] = []
+  const negator = terms[start] as Term
+  const deniesNoun = !VERB_NEGATOR.test(negator.words)
+  const denied: number[] = []
   const hedges: number[] = []
   let isDouble = false
-  let isZero = negator.is === 'zero'
-  let verb: number | null = null
-  let unknown = 0
-  let to = from + 1
-  for (let term = terms[to]; term !== undefined; term = terms[to]) {
-    const { is } = term
-    const isOpen = denies.length === 0
-    if (term.gap === 'list' && (isOpen || !listGoesOn(terms, to))) break
-    if (is === 'unknown' || is === 'number') {
-      unknown += 1
+  let isZero = isOfClass(negator, 'zero')
+  let verbIndex: number | null = null
+  let unknownCount = 0
+  let end = start + 1
+  for (let term = terms[end]; term !== undefined; term = terms[end]) {
+    const isOpen = denied.length === 0
+    if (term.gap === 'list' && (isOpen || !isListContinued(terms, end))) break
+    if (isOfClass(term, 'unknown', 'number')) {
+      unknownCount += 1
     } else if (isNegator(term)) {
-      const isStressing = isStress(term) && (isOpen ? unknown === 0 : denies.at(-1) === to - 1)
-      if (!isStressing && (!isOpen || unknown > 0)) break
+      const isStressing = isStress(term) && (isOpen ? unknownCount === 0 : denied.at(-1) === end - 1)
+      if (!isStressing && (!isOpen || unknownCount > 0)) break
       if (!isStressing) {
-        isDouble = verb === null
+        isDouble = verbIndex === null
         isZero = false
-        verb = null
+        verbIndex = null
       }
     } else if (!isOpen) {
-      if (is === 'with') break
-      const isListed = unknown === 0 || /^(?:E|OU)$/.test(terms[to - 1]?.words ?? '')
-      if (AGAINST.has(is) && isListed && !names.has(to) && !isOwnStatement(term)) {
-        denies.push(to)
-        unknown = 0
+      if (isOfClass(term, 'with')) break
+      const isListed = unknownCount === 0 || /^(?:E|OU)$/.test(terms[end - 1]?.words ?? '')
+      if (AGAINST.has(term.wordClass) && isListed && !names.has(end) && !isNegatedObstacle(term)) {
+        denied.push(end)
+        unknownCount = 0
       }
     } else if (isVerb(term)) {
-      // NAO CONSTA NO CARTORIO CONSTA NA RECEITA: another verb begins another statement.
-      if (verb !== null && unknown > 0) break
-      verb ??= to
-    } else if (is === 'modal' || names.has(to)) unknown += 1
-    // NAO CONFIRMADO POR FALHA: that is why.
+      // NAO CONSTA NO CARTORIO CONSTA NA RECEITA: the second verb begins another statement.
+      if (verbIndex !== null && unknownCount > 0) break
+      verbIndex ??= end
+    } else if (isOfClass(term, 'modal') || names.has(end)) unknownCount += 1
+    // NAO CONFIRMADO POR FALHA: the obstacle is the reason.
     else if (
-      isOwnStatement(term) ||
-      (is === 'obstacle' && /^(?:CONFIRM|COMPROV)/.test(terms[verb ?? -1]?.words ?? ''))
+      isNegatedObstacle(term) ||
+      (isOfClass(term, 'obstacle') && /^(?:CONFIRM|COMPROV)/.test(terms[verbIndex ?? -1]?.words ?? ''))
     )
       break
-    else if (is === 'hedge' && !isDouble && !isInfinitive(term)) hedges.push(to)
-    else if (AGAINST.has(is)) {
-      // SEM and NENHUM deny the noun beside them, and what that noun is a hint of.
-      const isNear = isOfNoun && hedges.length === 0 && verb === null && !isNoun(term)
-      if (unknown <= (isNear ? 0 : REACH)) denies.push(to)
-    } else if (DENIABLE.has(is) && !isZero && unknown <= REACH) denies.push(to)
-    if (isOpen && denies.length > 0) unknown = 0
-    to += 1
+    else if (isOfClass(term, 'hedge') && !isDouble && !isInfinitive(term)) hedges.push(end)
+    else if (AGAINST.has(term.wordClass)) {
+      // SEM and NENHUM deny the next noun, and the harm of which it is a hint.
+      const mustBeNext = deniesNoun && hedges.length === 0 && verbIndex === null && !isNoun(term)
+      if (unknownCount <= (mustBeNext ? 0 : REACH)) denied.push(end)
+    } else if (DENIABLE.has(term.wordClass) && !isZero && unknownCount <= REACH) denied.push(end)
+    if (isOpen && denied.length > 0) unknownCount = 0
+    end += 1
   }
-  const by = verb === null ? [from] : [from, verb]
-  return { by, denies, hedges, to, unknown, isDouble, isZero, isOfNoun }
+  const indexes = verbIndex === null ? [start] : [start, verbIndex]
+  return { start, verbIndex, indexes, denied, hedges, end, unknownCount, isDouble, isZero, deniesNoun }
 }

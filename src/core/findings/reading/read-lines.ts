@@ -23,29 +23,27 @@ import type { TextReading, TextWords } from './read-text.ts'
 import type { Subject } from './subject.ts'
 import type { Vocabulary } from '#core/findings/vocabulary/vocabulary.ts'
 
-/** A reading, and which of a line's texts it is of: Valor or the message. */
+/** A reading with the text it comes from: Valor or the message. */
 export interface LineReading extends Reading {
   readonly text: string
 }
 
-/** A validation line with the meaning of its texts. */
 export interface ReadLine extends LineJudgement {
-  /** What it says of its own subject, without what it says of a death. */
+  /** What it says about its label's subject, without the holder's death. */
   readonly own: LineReading
-  /** What it says of the holder's death; null where it says nothing of it. */
+  /** What it says about the holder's death, or null. */
   readonly death: LineReading | null
-  /** Whether Valor holds a value, and neither an outcome nor words for none. */
+  /** True if Valor is a value, not an outcome. */
   readonly namesValue: boolean
-  /** Whether Valor says that there is no such value: NÃO CADASTRADO. */
+  /** True if Valor says that there is no value: NÃO CADASTRADO. */
   readonly deniesValue: boolean
-  /** The first part of a type that the interface does not allow; null where there is none. */
+  /** The first part with a type that the interface does not allow. */
   readonly wrongType: LinePart | null
-  /** Whether any text of it is too long to be read. */
   readonly hasLongText: boolean
 }
 
-/** What the texts of a line say, wherever it stands. */
-type TextsOfLine = Omit<ReadLine, LinePart | 'index' | 'unreadable' | 'wrongType' | 'hasLongText'>
+/** What the texts of a line say, without its position. */
+type LineTexts = Omit<ReadLine, LinePart | 'index' | 'unreadable' | 'wrongType' | 'hasLongText'>
 
 const FLAGS: Readonly<Record<Outcome, LineJudgement['flag']>> = {
   refused: 'fail',
@@ -61,92 +59,86 @@ export function flagOfOutcome(outcome: Outcome): LineJudgement['flag'] {
 }
 
 function worstFlag(...flags: readonly LineJudgement['flag'][]): LineJudgement['flag'] {
-  const order: readonly LineJudgement['flag'][] = ['fail', 'warn', 'ok', 'unchecked']
-  return order.find((each) => flags.includes(each)) ?? 'unchecked'
+  const worstFirst: readonly LineJudgement['flag'][] = ['fail', 'warn', 'ok', 'unchecked']
+  return worstFirst.find((flag) => flags.includes(flag)) ?? 'unchecked'
 }
 
-/**
- * Valor and message together: what speaks against counts wherever it stands, and a confirmation in Valor only where the
- * message says nothing.
- */
+function isAgainst({ outcome }: Reading): boolean {
+  return outcome === 'refused' || outcome === 'doubtful'
+}
+
+/** A refusal or doubt counts in either text. A confirmation in Valor counts only if the message is silent. */
 function combine(message: LineReading, valor: LineReading | null): LineReading {
   if (valor === null) return message
   const worst = worstReading([message, valor])
-  if (worst?.outcome === 'refused' || worst?.outcome === 'doubtful') return worst
+  if (worst && isAgainst(worst)) return worst
   if (message.outcome === 'not-validated') return valor
   return valor.outcome === 'nothing-found' ? valor : message
 }
 
-/** A death record in one place and none in the other is a contradiction, and no record. */
+/** A death record in one text and none in the other is a contradiction, not a record. */
 function combineDeath(message: LineReading | null, valor: LineReading | null): LineReading | null {
-  const worst = worstReading([message, valor].filter((each) => each !== null))
+  const worst = worstReading([message, valor].filter((reading) => reading !== null))
   const isDenied = message?.outcome === 'nothing-found' || valor?.outcome === 'nothing-found'
   return worst?.outcome === 'refused' && isDenied ? { ...worst, outcome: 'doubtful' } : worst
 }
 
-const UNCONFIRMING: ReadonlySet<LineJudgement['kind']> = new Set(['format', 'digit', 'mention'])
+const NEVER_CONFIRMING: ReadonlySet<LineJudgement['kind']> = new Set(['format', 'digit', 'mention'])
 
-/** Words for a value that is not there: NÃO INFORMADO. */
+/** NÃO INFORMADO */
 const MISSING =
   /\b(?:NAO (?:INF|CONST|POSSU|DISPON|DECL|TEM|PREENCH|FORNEC)|SEM (?:INFO|DADO)|AUSENTE|NOT (?:INFORMED|PROVIDED|AVAILABLE))/
 
-/** Data of a check that has to be made, so that its lack is a doubt: SEM FOTO. */
-const REQUIRED = 'FACE VIDA ASSINATURA SELO DOCUMENTO RESULTADO AUTENTICIDADE'.split(' ')
+/** Data that must be checked, so a missing one is a doubt: SEM FOTO. */
+const REQUIRED = ['FACE', 'VIDA', 'ASSINATURA', 'SELO', 'DOCUMENTO', 'RESULTADO', 'AUTENTICIDADE']
 
-/** Whether a text under the label of a datum says that there is no value. */
+/** True if a text says that the label's datum has no value. */
 function saysMissing(
   { text, decoded }: TextWords,
-  { polarity, isQuestion, isDeath, data }: Subject,
+  { polarity, isRefusedByNo, isDeath, data }: Subject,
 ): boolean {
-  const isOfDatum = /^(?:confirm|open)$/.test(polarity) && !isQuestion && !isDeath && data.size > 0
+  const isAboutDatum = (polarity === 'confirm' || polarity === 'open') && !isRefusedByNo && !isDeath
   return (
-    isOfDatum &&
+    isAboutDatum &&
+    data.size > 0 &&
     !REQUIRED.some((datum) => data.has(datum)) &&
     isBlankText(text) &&
     MISSING.test(foldWords(decoded))
   )
 }
 
-/** A Valor; `namesValue`: it holds a name, a place or a number. */
+/** `namesValue`: it is a name, a place or a number. */
 function lineValue(words: TextWords, { fields }: LabelMeaning) {
-  // INDETERMINADA is an outcome elsewhere.
-  if (fields.includes('DataExpiracao') && isIndefinite(words.text))
-    return {
-      words,
-      isBlank: false,
-      isOutcomeOnly: false,
-      namesValue: true,
-      isDenial: false,
-      namesDatum: false,
-    }
   const isBlank = isBlankText(words.text)
-  const { isOutcomeOnly, isDenial, namesDatum } = kindOfValor(words)
-  return { words, isBlank, isOutcomeOnly, namesValue: !isBlank && !isOutcomeOnly, isDenial, namesDatum }
+  // INDETERMINADA is a value here, and an outcome elsewhere.
+  if (fields.includes('DataExpiracao') && isIndefinite(words.text)) {
+    const kind = { isOutcomeOnly: false, isDenial: false, namesDatum: false }
+    return { words, isBlank: false, namesValue: true, ...kind }
+  }
+  const kind = kindOfValor(words)
+  return { words, isBlank, namesValue: !isBlank && !kind.isOutcomeOnly, ...kind }
 }
 type LineValue = ReturnType<typeof lineValue>
 
-/**
- * Whether a Valor may contain any word, so that it is not read: under the label of a field, or beside a message that says
- * something, it holds a value, unless it is nothing but an outcome.
- */
-function mayBeAnyText(value: LineValue, { kind, fields }: LabelMeaning, isSaid: boolean): boolean {
+/** True if Valor is data and is not read: under a field's label, or if the message says something. */
+function isData(value: LineValue, { kind, fields }: LabelMeaning, isMessageSilent: boolean): boolean {
   const isOfField = fields.length > 0
-  const isOfDatum = isOfField || UNCONFIRMING.has(kind) || isSaid
-  // Without a field, a Valor that denies something is no value: Assinatura, NÃO POSSUI.
+  const isOfDatum = isOfField || NEVER_CONFIRMING.has(kind) || !isMessageSilent
+  // Without a field, a denial is no value: Assinatura, NÃO POSSUI.
   const isValue = isOfField ? value.isBlank || value.namesValue : value.namesValue && !value.isDenial
   return isOfDatum && (isValue || /^\d+$/.test(value.words.text.trim()))
 }
 
-/** Reads Valor where it holds an outcome; null where it holds none. */
-function readValor({ words }: LineValue, subject: Subject): LineTextReading | null {
-  const reading = readWords(words, subject)
-  const isKnown = reading.outcome !== 'unrecognised' && reading.outcome !== 'not-validated'
-  return isKnown || reading.death !== null ? { ...reading, text: words.text } : null
-}
-
 type LineTextReading = TextReading & { readonly text: string }
 
-/** Whether a Valor is neither a value nor an outcome that was understood: NA O CONFERE, or letters of another script. */
+/** Reads an outcome in Valor, or returns null. */
+function readValor({ words }: LineValue, subject: Subject): LineTextReading | null {
+  const reading = readWords(words, subject)
+  const hasOutcome = reading.outcome !== 'unrecognised' && reading.outcome !== 'not-validated'
+  return hasOutcome || reading.death !== null ? { ...reading, text: words.text } : null
+}
+
+/** True if Valor is neither a value nor an understood outcome: NA O CONFERE, or letters of another script. */
 function isUnclear({ words, isBlank, isOutcomeOnly }: LineValue, subject: Subject): boolean {
   if (isBlank) return false
   if (hasOtherScript(words.text)) return true
@@ -156,50 +148,54 @@ function isUnclear({ words, isBlank, isOutcomeOnly }: LineValue, subject: Subjec
   return (isUnread || reading.outcome === 'not-validated') && reading.death === null
 }
 
-/** The flag of a line alone: a valid format or digit confirms nothing, nor does a label that asks for more than the value. */
+interface LineLabel extends LabelMeaning {
+  readonly subject: Subject
+  /** True for a format, a digit, or no word. Then "valid" confirms nothing. */
+  readonly isOfForm: boolean
+}
+
 function lineFlag(
-  { kind, isOfForm }: ReadLabel,
+  { kind, isOfForm }: LineLabel,
   own: LineReading,
   death: LineReading | null,
   { deathRecordAbsentIsOk }: Vocabulary,
 ): LineJudgement['flag'] {
-  const confirmsNothing = UNCONFIRMING.has(kind) || isOfForm
+  const confirmsNothing = NEVER_CONFIRMING.has(kind) || isOfForm
   const ownFlag = own.outcome === 'confirmed' && confirmsNothing ? 'unchecked' : flagOfOutcome(own.outcome)
-  const isNoDeathOk = death?.outcome === 'nothing-found' && deathRecordAbsentIsOk
-  return worstFlag(ownFlag, isNoDeathOk ? 'ok' : flagOfOutcome(death?.outcome ?? 'unrecognised'))
+  const isAbsenceOk = death?.outcome === 'nothing-found' && deathRecordAbsentIsOk
+  return worstFlag(ownFlag, isAbsenceOk ? 'ok' : flagOfOutcome(death?.outcome ?? 'unrecognised'))
 }
 
-interface ReadLabel extends LabelMeaning {
-  readonly subject: Subject
-  /** Whether it is about a format or digit, or no word, so that a "valid" under it confirms nothing. */
-  readonly isOfForm: boolean
+function readMessage(
+  message: TextWords,
+  value: LineValue,
+  isTopic: boolean,
+  subject: Subject,
+  vocabulary: Vocabulary,
+): TextReading {
+  if (isTopic) return readText(`${message.text}: ${value.words.text}`, vocabulary, subject)
+  return saysMissing(message, subject) ? NOT_VALIDATED : readWords(message, subject)
 }
 
 function readLineTexts(
-  label: ReadLabel,
+  label: LineLabel,
   value: LineValue,
   messageWords: TextWords,
   vocabulary: Vocabulary,
-): TextsOfLine {
+): LineTexts {
   const { subject, kind, fields } = label
   const { text } = messageWords
   // A message that only names the harm is a label, and Valor its answer: DATA DO OBITO.
-  const isAnswered = !value.isBlank && isTopicOnly(messageWords)
-  const isMissing = saysMissing(messageWords, subject)
-  const message = isAnswered
-    ? readText(`${text}: ${value.words.text}`, vocabulary, subject)
-    : isMissing
-      ? NOT_VALIDATED
-      : readWords(messageWords, subject)
-  const isSaid = message.outcome !== 'not-validated' && subject.polarity === 'confirm'
+  const isTopic = !value.isBlank && isTopicOnly(messageWords)
+  const message = readMessage(messageWords, value, isTopic, subject, vocabulary)
+  const isMessageSilent = message.outcome === 'not-validated' || subject.polarity !== 'confirm'
   const isValueMissing = saysMissing(value.words, subject)
-  const isRead = !isAnswered && !isValueMissing && !mayBeAnyText(value, label, isSaid)
-  const read = isRead || (value.namesDatum && !value.isBlank) ? readValor(value, subject) : null
-  // A Valor that names a datum, and speaks against it, is no value: FOTO COLADA.
-  const valor = isRead || read?.outcome === 'refused' ? read : null
-  const isSilent = message.outcome !== 'refused' && message.outcome !== 'doubtful'
-  const said = isSilent && isUnclear(value, subject) ? { ...message, ...UNRECOGNISED } : message
-  const own = combine({ ...said, text }, valor)
+  const canRead = !isTopic && !isValueMissing && !isData(value, label, isMessageSilent)
+  const valorReading = canRead || (value.namesDatum && !value.isBlank) ? readValor(value, subject) : null
+  // A Valor that names a datum and refuses it is no value: FOTO COLADA.
+  const valor = canRead || valorReading?.outcome === 'refused' ? valorReading : null
+  const isUnread = !isAgainst(message) && isUnclear(value, subject)
+  const own = combine({ ...message, ...(isUnread && UNRECOGNISED), text }, valor)
   const death = combineDeath(
     message.death && { ...message.death, text },
     valor?.death ? { ...valor.death, text: value.words.text } : null,
@@ -217,17 +213,27 @@ function readLineTexts(
   }
 }
 
-function isAgainst({ outcome }: Reading): boolean {
-  return outcome === 'refused' || outcome === 'doubtful'
-}
-
-/** What is left of a line of which one text is too long to be read: what speaks against its subject. */
-function withoutConfirmation(read: TextsOfLine): TextsOfLine {
-  const own = isAgainst(read.own) ? read.own : { outcome: 'unrecognised' as const, words: '', text: '' }
-  const death = read.death !== null && isAgainst(read.death) ? read.death : null
+/** A line with an unreadable long text cannot confirm. Only what speaks against its subject remains. */
+function withoutConfirmation(line: LineTexts): LineTexts {
+  const own = isAgainst(line.own) ? line.own : { ...UNRECOGNISED, text: '' }
+  const death = line.death !== null && isAgainst(line.death) ? line.death : null
   const { outcome, words } = worstReading(death ? [own, death] : [own]) ?? own
   const flag = worstFlag(flagOfOutcome(own.outcome), flagOfOutcome(death?.outcome ?? 'unrecognised'))
-  return { ...read, own, death, reading: { outcome, words }, flag, namesValue: false, deniesValue: false }
+  return { ...line, own, death, reading: { outcome, words }, flag, namesValue: false, deniesValue: false }
+}
+
+function lineLabel(
+  campo: string,
+  documentKind: DocumentKind,
+  config: Config,
+  vocabulary: Vocabulary,
+): LineLabel {
+  const subject = readLabel(campo, vocabulary)
+  const isDeath = subject.isDeath && subject.polarity !== 'scale'
+  const meaning = isDeath ? { kind: 'death' as const, fields: [] } : labelMeaning(campo, documentKind, config)
+  const isOfForm = speaksOfForm(campo) || !/\p{L}/u.test(campo)
+  const isUnderstood = !subject.isUnclear || isOfForm || isConfiguredLabel(campo, config)
+  return { ...meaning, subject: { ...subject, isUnclear: !isUnderstood }, isOfForm }
 }
 
 const PARTS: readonly (readonly [LinePart, keyof LaudoValidation['unreadable']])[] = [
@@ -236,35 +242,25 @@ const PARTS: readonly (readonly [LinePart, keyof LaudoValidation['unreadable']])
   ['message', 'MensagemValidacao'],
 ]
 
-/** Reads every line of ConteudoValidacaoDocumento, each on its own (interface, 2.5). */
+/** Reads each line of ConteudoValidacaoDocumento (interface, 2.5). */
 export function readLines(
   laudo: Laudo | null,
   documentKind: DocumentKind,
   config: Config,
   vocabulary: Vocabulary,
 ): readonly ReadLine[] {
-  function labelOf(label: string): ReadLabel {
-    const subject = readLabel(label, vocabulary)
-    const isOfDeath = subject.isDeath && subject.polarity !== 'scale'
-    const meaning = isOfDeath
-      ? { kind: 'death' as const, fields: [] }
-      : labelMeaning(label, documentKind, config)
-    const isOfForm = speaksOfForm(label) || !/\p{L}/u.test(label)
-    const isUnderstood = !subject.isUnclear || isOfForm || isConfiguredLabel(label, config)
-    return { ...meaning, subject: { ...subject, isUnclear: !isUnderstood }, isOfForm }
-  }
   const wordsOf = (text: string | null) => wordsOfText(text ?? '', vocabulary)
   return (laudo?.ConteudoValidacaoDocumento ?? []).map((line, index) => {
     const { Campo, Valor, MensagemValidacao } = line
-    const label = labelOf(Campo ?? '')
-    const valor = lineValue(wordsOf(Valor), label)
-    const whole = readLineTexts(label, valor, wordsOf(MensagemValidacao), vocabulary)
+    const label = lineLabel(Campo ?? '', documentKind, config, vocabulary)
+    const value = lineValue(wordsOf(Valor), label)
+    const texts = readLineTexts(label, value, wordsOf(MensagemValidacao), vocabulary)
     const unreadable = PARTS.filter(([, name]) => name in line.unreadable)
-    const [wrongType] = unreadable.filter(([, name]) => !isLongText(line.unreadable[name]))
-    const isLong = unreadable.some(([, name]) => isLongText(line.unreadable[name]))
-    const read = isLong ? withoutConfirmation(whole) : whole
+    const isTooLong = ([, name]: (typeof PARTS)[number]) => isLongText(line.unreadable[name])
+    const wrongType = unreadable.find((part) => !isTooLong(part))
+    const readable = unreadable.some(isTooLong) ? withoutConfirmation(texts) : texts
     return {
-      ...read,
+      ...readable,
       index,
       label: sentText(line, 'Campo'),
       value: sentText(line, 'Valor'),
@@ -272,12 +268,11 @@ export function readLines(
       unreadable: unreadable.map(([part]) => part),
       wrongType: wrongType?.[0] ?? null,
       hasLongText: countLongTexts([line.unreadable, line.others]) > 0,
-      flag: wrongType ? worstFlag(read.flag, 'warn') : read.flag,
+      flag: wrongType ? worstFlag(readable.flag, 'warn') : readable.flag,
     }
   })
 }
 
-/** Whether none of a line's texts was understood. */
 export function isUnrecognised({ reading }: ReadLine): boolean {
   return reading.outcome === 'unrecognised'
 }

@@ -3,10 +3,10 @@ import type { Outcome, Reading } from '#core/findings/model/judgement.ts'
 import { isTopic, statementsOf } from './statements.ts'
 import { dataOfRoles, NO_SUBJECT, subjectOf } from './subject.ts'
 import type { Subject } from './subject.ts'
-import { AGAINST, isFiller, termsOf } from './terms.ts'
+import { AGAINST, isFiller, isOfClass, termsOf } from './terms.ts'
 import type { Term } from './terms.ts'
 import { confirmingWords, confirms } from './confirmation.ts'
-import { askedApart, isPerson } from './data.ts'
+import { isPerson, separateData } from './datum.ts'
 import { decodeText, hasStyledLetter } from '#core/findings/vocabulary/decode-text.ts'
 import { joinLetters, joinRefusal } from './repair-text.ts'
 import { sentencesOfJson, withoutCounts, withoutReferences } from './surroundings.ts'
@@ -19,47 +19,42 @@ import { rememberLabels } from '#core/findings/vocabulary/remember.ts'
 import { partsOf, phraseAt } from '#core/findings/vocabulary/words.ts'
 import type { Part } from '#core/findings/vocabulary/words.ts'
 
-/** What a text says of its subject, and of the holder's death where it speaks of it. */
+/** What a text says about its subject, and about the holder's death if it mentions one. */
 export interface TextReading extends Reading {
   readonly death: Reading | null
 }
 
-/**
- * Characters that reorder, hide or strike out text, controls, and spaces other than the plain and the no-break one (which
- * services that write HTML send in its place).
- */
+/** Controls, characters that reorder, hide or strike out text, and unusual spaces. HTML may send the no-break space. */
 const DECEPTIVE_CHARACTER =
   /[\p{Cf}\p{Me}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u0334-\u0338\u20D2-\u20EF]|(?![\t\r\n])\p{Cc}|(?![ \u00A0])\p{Zs}/u
 
-/** Whether a text only looks like the phrase that it folds to, as by a letter whose upper case is a plain one (ı, ſ, ﬁ). */
+/** True if a text only looks like its folded form, for example with a letter that folds to a plain one (ı, ſ, ﬁ). */
 function isDeceptive(text: string): boolean {
   const decoded = decodeText(text)
   const hasOddLetter = Array.from(normalized(decoded, 'NFD')).some(
-    (sign) => sign > '\u007F' && /[A-Z]/.test(sign.toUpperCase()),
+    (character) => character > '\u007F' && /[A-Z]/.test(character.toUpperCase()),
   )
   return hasOddLetter || hasStyledLetter(text) || DECEPTIVE_CHARACTER.test(decoded)
 }
 
-/** In words; a longer text says more than that something is right. */
+/** In words. A longer text is no plain confirmation. */
 const MAX_CONFIRMATION = 60
 
-/** Signs around a confirmation that add nothing to it. */
 const HARMLESS_SIGNS = /^[\p{L}\p{M}\p{N}\s.,!:;*&()[\]{}<>=|_%/"'“”«»✅✔☑👍→•…–—-]*$/u
-/** Tags, comparisons, formulas and templates, and places that nobody filled in: <del>, != ok, =OK, "valido": "". */
+/** Tags, comparisons, formulas, templates and unfilled places: <del>, != ok, =OK, "valido": "". */
 const ODD_SIGNS =
   /^\s*\{|<\s*[\p{L}\d/!>]|!=|\{\{|^\s*=(?!>)|^\s*!|["'“]\s*["'”]|\[\s*\]|\{\s*\}|=\s*$|__|:[(/\\]\s*$|\(!\)/u
-
-/** An empty box of a form, where none is ticked. */
 const EMPTY_BOX = /\(\s*\)|☐|□/u
 const TICKED_BOX = /[([]\s*X\s*[)\]]|[☑☒■]/iu
+const DOUBTING_SIGNS = /[?？¿≠\uFFFD❌✗✘✖❎⚠⛔🚫👎❓]|!=|<>/u
 
 function isPlain(text: string): boolean {
-  const isOpen = EMPTY_BOX.test(text) && !TICKED_BOX.test(text)
-  return HARMLESS_SIGNS.test(text) && !ODD_SIGNS.test(text) && !isOpen
+  const isUnfilled = EMPTY_BOX.test(text) && !TICKED_BOX.test(text)
+  return HARMLESS_SIGNS.test(text) && !ODD_SIGNS.test(text) && !isUnfilled
 }
 
-/** Classes of words that never stand in a confirmation, but in its phrases: SEM RESSALVA. */
-const OBJECTING: ReadonlySet<Term['is'] | undefined> = new Set([
+/** Classes that occur in confirmations only inside their phrases: SEM RESSALVA. */
+const OBJECTING: ReadonlySet<Term['wordClass'] | undefined> = new Set([
   ...AGAINST,
   'negator',
   'contrast',
@@ -71,18 +66,16 @@ const OBJECTING: ReadonlySet<Term['is'] | undefined> = new Set([
   'unpublished',
 ])
 
-/** Whether any words of a text speak against it beside its phrases of confirmation: FOTO DA FOTO CONFIRMADA. */
-function isObjected(terms: readonly Term[], parts: readonly Part[]): boolean {
+/** True if words outside the confirming phrases speak against a text: FOTO DA FOTO CONFIRMADA. */
+function hasObjection(terms: readonly Term[], parts: readonly Part[]): boolean {
   const phrases = parts.filter(
     ({ words, role }) => /^(?:confirmation|degree)$/.test(role?.role ?? '') && words.includes(' '),
   )
   return terms.some(
     (term) =>
-      OBJECTING.has(term.is) && !phrases.some(({ words }) => ` ${words} `.includes(` ${term.words} `)),
+      OBJECTING.has(term.wordClass) && !phrases.some(({ words }) => ` ${words} `.includes(` ${term.words} `)),
   )
 }
-
-const DOUBTING_SIGNS = /[?？¿≠\uFFFD❌✗✘✖❎⚠⛔🚫👎❓]|!=|<>/u
 
 const WORST_FIRST: readonly Outcome[] = [
   'refused',
@@ -94,25 +87,27 @@ const WORST_FIRST: readonly Outcome[] = [
 ]
 
 export function worstReading<R extends Reading>(readings: readonly R[]): R | null {
-  return WORST_FIRST.map((outcome) => readings.find((each) => each.outcome === outcome)).find(Boolean) ?? null
+  return (
+    WORST_FIRST.map((outcome) => readings.find((reading) => reading.outcome === outcome)).find(Boolean) ??
+    null
+  )
 }
 
 export const UNRECOGNISED: Reading = { outcome: 'unrecognised', words: '' }
 export const NOT_VALIDATED: TextReading = { outcome: 'not-validated', words: '', death: null }
 
-/** A question leaves everything open; one that the text itself answers is none: FRAUDE? NAO. */
-function questioned(text: string, { death, ...own }: TextReading): TextReading {
-  const isSettled = death !== null || own.outcome === 'refused' || own.outcome === 'nothing-found'
-  const isOpen = /[?？][^\p{L}\p{N}]*$/u.test(text)
+/** A question is a doubt, unless the text answers it: FRAUDE? NAO. */
+function withQuestion(text: string, { death, ...reading }: TextReading): TextReading {
+  const isAnswered = death !== null || reading.outcome === 'refused' || reading.outcome === 'nothing-found'
+  const endsWithQuestion = /[?？][^\p{L}\p{N}]*$/u.test(text)
   return {
-    ...(isSettled ? own : { outcome: 'doubtful', words: '?' }),
-    death: death && isOpen ? { ...death, outcome: 'doubtful' } : death,
+    ...(isAnswered ? reading : { outcome: 'doubtful', words: '?' }),
+    death: death && endsWithQuestion ? { ...death, outcome: 'doubtful' } : death,
   }
 }
 
-/** A text with its words, which are the same under any label. */
+/** The words of a text, which do not depend on the label. */
 export interface TextWords {
-  /** As received. */
   readonly text: string
   /** Without HTML entities and wrong encodings. */
   readonly decoded: string
@@ -120,30 +115,30 @@ export interface TextWords {
   readonly statement: string
   readonly tokens: readonly Token[]
   readonly terms: readonly Term[]
-  /** None of a text that is too long to be a confirmation. */
+  /** Empty for a text that is too long to confirm. */
   readonly parts: readonly Part[]
-  /** Whether its refusal was joined from fragments, so that it is only a doubt: IN VALID is also English. */
+  /** True if its refusal was joined from fragments. It is only a doubt then: IN VALID is also English. */
   readonly isJoined: boolean
 }
 
 export function wordsOfText(text: string, vocabulary: Vocabulary): TextWords {
   const decoded = withoutCounts(sentencesOfJson(decodeText(text)))
-  const separate = tokensOf(joinLetters(decoded, vocabulary))
-  const joined = separate.length > MAX_CONFIRMATION ? null : joinRefusal(separate, vocabulary)
-  const tokens = joined ?? separate
+  const rawTokens = tokensOf(joinLetters(decoded, vocabulary))
+  const joined = rawTokens.length > MAX_CONFIRMATION ? null : joinRefusal(rawTokens, vocabulary)
+  const tokens = joined ?? rawTokens
   const statement = withoutReferences(decoded)
-  const confirming = joined ?? tokensOf(joinLetters(statement, vocabulary))
-  const parts = tokens.length > MAX_CONFIRMATION ? [] : partsOf(confirming, vocabulary.roles)
-  // Letters that stand apart are no words by chance.
+  const statementTokens = joined ?? tokensOf(joinLetters(statement, vocabulary))
+  const parts = tokens.length > MAX_CONFIRMATION ? [] : partsOf(statementTokens, vocabulary.roles)
+  // Single spaced letters cannot be words by chance.
   const isJoined = joined !== null && tokensOf(decoded).some(({ word }) => word.length > 1)
   return { text, decoded, statement, tokens, terms: termsOf(tokens, vocabulary), parts, isJoined }
 }
 
 /**
- * Reads a free text of the service: what its statements say of the subject of its label. It confirms only where every word
- * of it is understood. Otherwise the worst statement counts, and a text of which nothing is known is `unrecognised`.
+ * Reads a free text of the service. It confirms only if every word is understood. Otherwise the worst statement decides, and
+ * a text without a known word is `unrecognised`.
  *
- * @param text as received; null where there is none.
+ * @param text as received; null if there is none.
  */
 export function readText(
   text: string | null,
@@ -154,7 +149,7 @@ export function readText(
 }
 
 export function readWords(words: TextWords, label: Subject): TextReading {
-  const reading = readIntact(words, label)
+  const reading = readConfirmation(words, label) ?? readStatements(words, label)
   if (!words.isJoined) return reading
   return { ...asDoubt(reading), death: reading.death && asDoubt(reading.death) }
 }
@@ -163,120 +158,118 @@ function asDoubt<R extends Reading>(reading: R): R {
   return reading.outcome === 'refused' ? { ...reading, outcome: 'doubtful' } : reading
 }
 
-function readIntact(
-  { text, decoded, statement, tokens, terms, parts }: TextWords,
-  label: Subject,
-): TextReading {
-  const isDoubted = DOUBTING_SIGNS.test(decoded)
-  if (tokens.length === 0 && !isDoubted) return NOT_VALIDATED
+function readConfirmation({ text, statement, terms, parts }: TextWords, label: Subject): TextReading | null {
   // A label with an unknown word may ask for something bad.
   const canConfirm = label.canConfirm && !label.isUnclear && !label.isDeath
-  const isConfirmed = canConfirm && confirms(parts, label) && !isObjected(terms, parts)
-  if (isConfirmed && isPlain(statement) && !isDeceptive(text)) {
-    const words = parts.map((part) => part.words).join(' ')
-    return { outcome: 'confirmed', words, because: confirmingWords(parts, label), death: null }
-  }
-  if (terms.length > 0 && terms.every(({ is }) => is === 'none')) return NOT_VALIDATED
+  const isConfirmed = canConfirm && confirms(parts, label) && !hasObjection(terms, parts)
+  if (!isConfirmed || !isPlain(statement) || isDeceptive(text)) return null
+  const words = parts.map((part) => part.words).join(' ')
+  return { outcome: 'confirmed', words, because: confirmingWords(parts, label), death: null }
+}
+
+function readStatements({ decoded, tokens, terms }: TextWords, label: Subject): TextReading {
+  const isDoubted = DOUBTING_SIGNS.test(decoded)
+  if (tokens.length === 0 && !isDoubted) return NOT_VALIDATED
+  if (terms.length > 0 && terms.every((term) => isOfClass(term, 'none'))) return NOT_VALIDATED
   const statements = statementsOf(terms, label)
-  const own = worstReading(statements.filter(({ isDeath }) => !isDeath)) ?? UNRECOGNISED
+  const subjectReading = worstReading(statements.filter(({ isDeath }) => !isDeath)) ?? UNRECOGNISED
   const deaths = statements.filter(({ isDeath }) => isDeath)
   // FALECIDO: VIVO contradicts itself.
   const isAlive = deaths.some(
     ({ outcome, words }) => outcome === 'nothing-found' && /\bVIV[OA]\b/.test(words),
   )
-  const worst = worstReading(deaths)
-  const death: Reading | null =
-    worst?.outcome === 'refused' && isAlive ? { ...worst, outcome: 'doubtful' } : worst
+  const worstDeath = worstReading(deaths)
+  const death = worstDeath && isAlive ? asDoubt(worstDeath) : worstDeath
   const reading = {
-    outcome: own.outcome,
-    words: own.words,
+    outcome: subjectReading.outcome,
+    words: subjectReading.words,
     death: death && { outcome: death.outcome, words: death.words },
   }
-  return isDoubted ? questioned(decoded, reading) : reading
+  return isDoubted ? withQuestion(decoded, reading) : reading
 }
 
-function classOf(words: string, vocabulary: Vocabulary) {
-  return phraseAt(vocabulary.classes, tokensOf(words), 0)
+function isDatum(words: string): boolean {
+  return partsOf(tokensOf(words), LABEL_ROLES).every(({ role }) => role?.role === 'datum')
 }
 
-function isDatum(word: string): boolean {
-  return partsOf(tokensOf(word), LABEL_ROLES).every(({ role }) => role?.role === 'datum')
-}
-
-/** The data on either side of each E, those in no list by their words. */
-function dataApart(parts: readonly Part[]): Subject['apart'] {
+/** The data on each side of an E. Unlisted ones are given by their words. */
+function dataBySide(parts: readonly Part[]): readonly (readonly string[])[] {
   const sides: string[][] = [[]]
   for (const { words, role } of parts) {
     if (/^(?:E|AND|Y)$/.test(words)) sides.push([])
     else if (role === null) sides.at(-1)?.push(words)
     else if (role.role === 'datum') sides.at(-1)?.push(role.datum)
   }
-  return askedApart(sides)
+  return sides
 }
 
-function findSubject(label: string, vocabulary: Vocabulary): Subject {
+function readSubject(label: string, vocabulary: Vocabulary): Subject {
   const joined = joinRefusal(tokensOf(decodeText(label)), { ...vocabulary, roles: LABEL_ROLES })
   const tokens = joined ?? tokensOf(labelTokens(label).join(' '))
   const parts = partsOf(tokens, LABEL_ROLES)
-  // EXPIRACAO names a datum there, and refuses nothing.
+  // EXPIRACAO names a datum in a label, and refuses nothing.
   const terms = termsOf(tokens, vocabulary).map((term) =>
-    AGAINST.has(term.is) && isDatum(term.words) ? { ...term, is: 'unknown' as const } : term,
+    AGAINST.has(term.wordClass) && isDatum(term.words) ? { ...term, wordClass: 'unknown' as const } : term,
   )
-  const unknown = parts.filter(({ words, role }) => role === null && classOf(words, vocabulary) === null)
+  const hasWordClass = (words: string) => phraseAt(vocabulary.classes, tokensOf(words), 0) !== null
+  const unknown = parts.filter(({ words, role }) => role === null && !hasWordClass(words))
   const data = new Set([
     ...dataOfRoles(parts.map(({ role }) => role)),
-    ...unknown.map(({ words }) => words).filter((word) => /^\p{L}{3,}$/u.test(word)),
+    ...unknown.map(({ words }) => words).filter((words) => /^\p{L}{3,}$/u.test(words)),
   ])
   const subject = subjectOf(terms, data)
-  // FO\uFFFDMATO RG: what the damaged word asks may be no more than a format.
+  // FO\uFFFDMATO RG: the damaged word may ask only about the format.
   const isDamaged = label.includes('\uFFFD') || isDeceptive(label)
   const isUnclear = isDamaged || unknown.some(({ words }) => /\p{L}/u.test(words))
-  // "Nome igual ao da mãe": of two a yes says nothing good.
-  const isOfTwo = /\b(?:IGUA|IDENTIC|MESM|EQUAL|SAME)/.test(tokens.map(({ word }) => word).join(' '))
-  const asked = parts.filter(({ words }, at) => at > 0 || !/^(?:IS|ARE)$/.test(words))
-  // "Formato CPF válido": a yes answers it, and confirms no datum.
-  const hasForm = data.has('FORMATO') || data.has('DIGITO')
-  const isAsked =
+  // "Nome igual ao da mãe": a yes says nothing good.
+  const comparesTwo = /\b(?:IGUA|IDENTIC|MESM|EQUAL|SAME)/.test(tokens.map(({ word }) => word).join(' '))
+  const statement = parts.filter(({ words }, index) => index > 0 || !/^(?:IS|ARE)$/.test(words))
+  // "Formato CPF válido": a yes answers it, but confirms no datum.
+  const isAboutForm = data.has('FORMATO') || data.has('DIGITO')
+  const isConfirmedByYes =
     subject.canConfirm &&
     subject.polarity === 'confirm' &&
     !isUnclear &&
     [...subject.data].some((datum) => !isPerson(datum)) &&
-    !isOfTwo &&
-    confirms(asked, hasForm ? subject : NO_SUBJECT)
-  const canConfirm = subject.canConfirm && !isDamaged
-  return { ...subject, canConfirm, isAsked, isUnclear, apart: dataApart(parts) }
+    !comparesTwo &&
+    confirms(statement, isAboutForm ? subject : NO_SUBJECT)
+  return {
+    ...subject,
+    canConfirm: subject.canConfirm && !isDamaged,
+    isConfirmedByYes,
+    isUnclear,
+    separateData: separateData(dataBySide(parts)),
+  }
 }
 
 const readers = new WeakMap<Vocabulary, (label: string) => Subject>()
 
-/** The subject of a label: what a yes under it would say. */
+/** Returns the subject that a label asks about. */
 export function readLabel(label: string, vocabulary: Vocabulary): Subject {
-  let read = readers.get(vocabulary)
-  if (read === undefined) {
-    read = rememberLabels(
-      (each) => findSubject(each, vocabulary),
-      ({ isUnclear }) => !isUnclear,
-    )
-    readers.set(vocabulary, read)
-  }
-  return read(label)
+  const cached = readers.get(vocabulary)
+  if (cached) return cached(label)
+  const reader = rememberLabels(
+    (text) => readSubject(text, vocabulary),
+    ({ isUnclear }) => !isUnclear,
+  )
+  readers.set(vocabulary, reader)
+  return reader(label)
 }
 
-/** Whether a text only names a harm, and no more: OBITO, DATA DO OBITO. */
+/** True if a text only names a harm: OBITO, DATA DO OBITO. */
 export function isTopicOnly({ terms }: TextWords): boolean {
   return isTopic(terms)
 }
 
 /**
- * What kind of text a Valor is. `isOutcomeOnly`: every word of it belongs to an outcome, so that it is no name, place or
- * number; `isDenial`: it begins by denying something (NÃO ENCONTRADA, SEM FOTO); `namesDatum`: it speaks of a datum.
+ * - `isOutcomeOnly`: every word belongs to an outcome, so it is no name, place or number.
+ * - `isDenial`: begins with a denial (NÃO ENCONTRADA, SEM FOTO).
  */
 export function kindOfValor({ terms, parts }: TextWords) {
   const content = terms.filter((term) => !isFiller(term))
-  const first = content[0]?.is
   return {
-    isOutcomeOnly: content.length > 0 && content.every(({ is }) => is !== 'unknown' && is !== 'number'),
-    isDenial: first === 'negator' || first === 'excluding',
+    isOutcomeOnly: content.length > 0 && content.every((term) => !isOfClass(term, 'unknown', 'number')),
+    isDenial: isOfClass(content[0], 'negator', 'excluding'),
     namesDatum: parts.some(({ role }) => role?.role === 'datum'),
   }
 }

@@ -1,89 +1,93 @@
 import type { WordRole } from '#core/findings/vocabulary/lexicon.ts'
-import { AGAINST, isFiller } from './terms.ts'
+import { AGAINST, hasClass, isFiller, isOfClass } from './terms.ts'
 import type { Term } from './terms.ts'
 
 /**
- * What a label, or the words before an answer, speak of: something to be confirmed, a harm to be excluded, a scale, or a
- * check of which a yes or no says nothing (`open`).
+ * What a label, or the words before an answer, ask about: a datum to confirm, a harm to exclude, a scale, or a check to
+ * which yes and no say nothing (`open`).
  */
 export interface Subject {
   readonly polarity: 'confirm' | 'harm' | 'scale' | 'open'
-  /** Whether a confirmation under it counts. A label with a harm, a doubt or a scale in it is never green. */
+  /** False for a label with a harm, a doubt or a scale. It is never green. */
   readonly canConfirm: boolean
   readonly isDeath: boolean
-  /** Whether a yes is only a doubt: a hint, a homonym, an alert. */
+  /** True if a yes is only a doubt: a hint, a homonym, an alert. */
   readonly isDoubt: boolean
-  /** Whether a high value is bad. */
+  /** True if a high value is bad. */
   readonly isRisk: boolean
-  /** Whether it has a word of confirmation, so that a no refuses it: Documento válido, Autenticidade. */
-  readonly isQuestion: boolean
-  /** Whether a yes confirms it: Nome confere. */
-  readonly isAsked: boolean
-  /** Whether some word of it is in no list. */
+  /** True for a label with a confirming word: Documento válido, Autenticidade. */
+  readonly isRefusedByNo: boolean
+  /** True for a question about a datum: Nome confere. */
+  readonly isConfirmedByYes: boolean
+  /** True if it has an unlisted word. */
   readonly isUnclear: boolean
-  /** Whether it asks for a date or a year. */
+  /** True if it asks for a date or a year. */
   readonly isDated: boolean
   readonly isOfKin: boolean
-  /** The data that it names, by their names in the lexicon. */
+  /** Lexicon names. */
   readonly data: ReadonlySet<string>
-  /** The data of each, where it asks for several: Nome e CPF. */
-  readonly apart: readonly ReadonlySet<string>[]
+  /** The data of each part of a label that asks for several: Nome e CPF. */
+  readonly separateData: readonly ReadonlySet<string>[]
 }
 
-/** A subject that says nothing: the label is empty or unknown. */
+/** The subject of an empty or unknown label. */
 export const NO_SUBJECT: Subject = {
   polarity: 'confirm',
   canConfirm: true,
   isDeath: false,
   isDoubt: false,
   isRisk: false,
-  isQuestion: false,
-  isAsked: false,
+  isRefusedByNo: false,
+  isConfirmedByYes: false,
   isUnclear: false,
   isDated: false,
   isOfKin: false,
   data: new Set(),
-  apart: [],
+  separateData: [],
 }
-
-const DOUBTS: ReadonlySet<Term['is']> = new Set(['doubt', 'obstacle', 'hedge'])
 
 export function dataOfRoles(roles: readonly (WordRole | null)[]): ReadonlySet<string> {
   return new Set(roles.flatMap((role) => (role?.role === 'datum' ? [role.datum] : [])))
 }
 
 export function subjectOf(terms: readonly Term[], data: ReadonlySet<string> = new Set()): Subject {
-  const has = (...classes: readonly Term['is'][]) => terms.some(({ is }) => classes.includes(is))
-  const harms = terms.filter(({ is }) => AGAINST.has(is))
+  const harms = terms.filter(({ wordClass }) => AGAINST.has(wordClass))
   // PAI DO TITULAR is a relative, TITULAR SEM PAI the holder.
-  const isOfKin = terms.find(({ is }) => is === 'kin' || is === 'holder')?.is === 'kin'
-  const isDeath = has('death', 'registry') && !isOfKin
-  const isRisk = has('risk')
+  const isOfKin = isOfClass(
+    terms.find((term) => isOfClass(term, 'kin', 'holder')),
+    'kin',
+  )
+  const isDeath = hasClass(terms, 'death', 'registry') && !isOfKin
+  const isRisk = hasClass(terms, 'risk')
   const base = {
     ...NO_SUBJECT,
     data,
     isOfKin,
     isDeath,
     isRisk,
-    isQuestion: has('positive', 'active', 'alive') || terms.some(({ words }) => words.startsWith('VALIDAD')),
-    isDated: has('dating'),
+    isRefusedByNo:
+      hasClass(terms, 'positive', 'active', 'alive') ||
+      terms.some(({ words }) => words.startsWith('VALIDAD')),
+    isDated: hasClass(terms, 'dating'),
     canConfirm: harms.length === 0,
   }
-  if (has('unpublished')) return { ...base, polarity: 'open', canConfirm: false }
-  if (has('scale', 'risk')) {
+  if (hasClass(terms, 'unpublished')) return { ...base, polarity: 'open', canConfirm: false }
+  if (hasClass(terms, 'scale', 'risk')) {
     return { ...base, polarity: 'scale', canConfirm: false, isRisk: isRisk || harms.length > 0 }
   }
-  const isLack = has('negator', 'excluding', 'no')
+  const isLack = hasClass(terms, 'negator', 'excluding', 'no')
   if (harms.length === 0) {
     // "Nome não confere", "Sem assinatura": a yes speaks against it.
-    if (isLack) return { ...base, polarity: 'harm', canConfirm: false, isDoubt: !base.isQuestion }
-    if (has('registry')) return { ...base, polarity: 'harm', canConfirm: false }
-    return has('alive') ? { ...base, isDeath: true, canConfirm: false } : base
+    if (isLack) return { ...base, polarity: 'harm', canConfirm: false, isDoubt: !base.isRefusedByNo }
+    if (hasClass(terms, 'registry')) return { ...base, polarity: 'harm', canConfirm: false }
+    return hasClass(terms, 'alive') ? { ...base, isDeath: true, canConfirm: false } : base
   }
-  // "Ausência de fraude": a yes is good, and a no a doubt.
-  if (isLack) return { ...base, polarity: 'confirm', isQuestion: false }
+  // "Ausência de fraude": a yes is good, a no is a doubt.
+  if (isLack) return { ...base, polarity: 'confirm', isRefusedByNo: false }
   const first = terms.find((term) => !isFiller(term))
-  if (first?.is === 'check' && !isDeath) return { ...base, polarity: 'open' }
-  const isDoubt = harms.every(({ is, words }) => DOUBTS.has(is) && !words.startsWith('RESTRI'))
+  if (isOfClass(first, 'check') && !isDeath) return { ...base, polarity: 'open' }
+  const isDoubt = harms.every(
+    (term) => isOfClass(term, 'doubt', 'obstacle', 'hedge') && !term.words.startsWith('RESTRI'),
+  )
   return { ...base, polarity: 'harm', isDoubt }
 }

@@ -6,7 +6,7 @@ import { isNoun, termsOf } from './terms.ts'
 const vocabulary = vocabularyOf({})
 const classesIn = (text: string) =>
   termsOf(tokensOf(text), vocabulary)
-    .map(({ is }) => is)
+    .map(({ wordClass }) => wordClass)
     .join(' ')
 
 test.each(
@@ -47,7 +47,7 @@ test.each([
   expect(classesIn(text)).toBe(classes)
 })
 
-const isNounOfRefusal = (words: string) => isNoun({ is: 'refusal', words, gap: 'none' })
+const isNounOfRefusal = (words: string) => isNoun({ wordClass: 'refusal', words, gap: 'none' })
 
 test.each(
   (

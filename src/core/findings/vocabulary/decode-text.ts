@@ -1,14 +1,13 @@
-/** Windows-1252 from 0x80 to 0x9F; its unused places are the control characters there. */
+/** Windows-1252 from 0x80 to 0x9F. Its unassigned bytes map to control characters. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
 
-/** The byte that a sign was before somebody read UTF-8 as Windows-1252. */
-function byteOf(sign: string): number {
-  const at = WINDOWS_1252.indexOf(sign)
-  return at < 0 ? sign.charCodeAt(0) : 0x80 + at
+function byteOf(character: string): number {
+  const index = WINDOWS_1252.indexOf(character)
+  return index < 0 ? character.charCodeAt(0) : 0x80 + index
 }
 
-/** UTF-8 read as Windows-1252: NÃ£o. Letters of Latin-1 only, whose first byte is C2 or C3. */
-const MISREAD = new RegExp(`([ÂÃ])([\u0080-\u00BF${WINDOWS_1252}])`, 'gu')
+/** UTF-8 read as Windows-1252 (NÃ£o). Only letters of Latin-1, whose first byte is C2 or C3. */
+const MISREAD_UTF8 = new RegExp(`([ÂÃ])([\u0080-\u00BF${WINDOWS_1252}])`, 'gu')
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -33,7 +32,7 @@ export function hasStyledLetter(text: string): boolean {
   return text.search(STYLED) >= 0
 }
 
-/** A text without HTML entities (V&aacute;lido, &#193;), styled letters and letters that were decoded wrongly (NÃ£o). */
+/** Replaces HTML tags and entities (V&aacute;lido, &#193;), styled letters and wrongly decoded letters (NÃ£o). */
 export function decodeText(text: string): string {
   return text
     .replace(/&amp;(?=[a-z]+;)/gi, '&')
@@ -46,7 +45,7 @@ export function decodeText(text: string): string {
     })
     .replace(/&([a-z]{2,5});/g, (entity, name: string) => ENTITIES[name] ?? entity)
     .replace(STYLED, (letter) => letter.normalize('NFKC'))
-    .replace(MISREAD, (_, first: string, second: string) =>
+    .replace(MISREAD_UTF8, (_, first: string, second: string) =>
       String.fromCharCode(byteOf(second) + (first === 'Ã' ? 0x40 : 0)),
     )
 }

@@ -1,25 +1,24 @@
 import LISTS from './lexicon.json' with { type: 'json' }
 
 /**
- * What a word does in a statement that may speak against its subject.
+ * What a word does in a statement.
  *
- * - `positive` says that something is as it should be; with a negator it refuses. `checked` says that a check was made; with
- *   a negator it is a doubt.
- * - `refusal`, `harm`, `death`, `doubt` and `obstacle` speak against; with a negator they say that nothing was found.
- *   `hedge` makes a harm a doubt, and so do `modal` and `condition`; `stopped` refuses a document, and is an obstacle where
- *   it speaks of a service. `other-person` refuses, and makes a death somebody else's.
- * - `finding` says that something is there, or with a negator that it is not; `excluding` takes back the harm beside it.
- * - `carrier` passes a negation on to the next noun; `check` and `register` before a harm make it the name of a check or list.
- * - `assertion` with a negator leaves open what follows: NAO SE PODE AFIRMAR. `biometry` may not be on record.
- * - `yes`, `no` and `zero` answer; `filler` and `ordinary` say nothing.
+ * - `positive`: the subject is right; negated, it refuses. `checked`: a check was made; negated, a doubt.
+ * - `refusal`, `harm`, `death`, `doubt`, `obstacle`: speak against the subject; negated, nothing was found.
+ * - `hedge`, `modal`, `condition`: turn a harm into a doubt.
+ * - `stopped`: refuses a document; an obstacle if it is about a service.
+ * - `other-person`: refuses; beside a death, another person died.
+ * - `finding`: something exists; negated, it does not. `excluding`: cancels the harm next to it.
+ * - `carrier`: passes a negation on to the next noun. `check`, `register`: turn a following harm into a name.
+ * - `assertion`: negated, leaves open what follows (NAO SE PODE AFIRMAR). `biometry`: may not be on record.
+ * - `yes`, `no`, `zero`: answers. `filler`, `ordinary`: no effect.
  */
 export type WordClass = keyof typeof LISTS.classes
 
 /**
- * What a word adds to a confirmation: the confirmation itself, the datum that is confirmed (by its name in the lexicon), who
- * confirms it, how far, or nothing. A `preposition` leads to where something was looked up (NA BASE), a `genitive` to whose
- * it is (DA MAE), `according` to who says so. `neutral` words, the name of a check and a yes are of a word class as well,
- * and `remark` is a role in labels only; `withdrawn` is a phrase that the config takes for something else.
+ * What a word adds to a confirmation: the confirmation itself, the confirmed datum, the source, the degree, or nothing.
+ * `preposition` begins a place (NA BASE), `genitive` an owner (DA MAE), `according` a source. `remark` occurs in labels
+ * only. `withdrawn` marks a phrase that the config lists as something else.
  */
 export type WordRole =
   | {
@@ -41,20 +40,19 @@ export type WordRole =
   | { readonly role: 'datum'; readonly datum: string }
 
 /**
- * What some words of a confirmation have besides their role.
+ * What some words have besides their role.
  *
- * - `agent`: a verb whose subject confirms something: A RECEITA CONFIRMOU. `by`: who confirms stands behind it.
- * - `order`: it may ask for a check: CONFERE CPF. `asking`: a text that begins with it asks, denies or is cut off: NO CPF MATCH.
- * - `comparison`: it says that two are equal. `existence`: with it a correspondence is one: HÁ CORRESPONDÊNCIA.
- * - `located`: what stands before it is somewhere: CPF CORRETO CONSTA NA BASE. `done`: something was done with a datum, of
- *   which nothing is said: LIDO OK. `past`: it was so, unless a participle follows: FOI VÁLIDO.
- * - `adjective`: of a source: SITUAÇÃO CADASTRAL.
+ * - `agent`: a verb with the source as subject (A RECEITA CONFIRMOU). `by`: the source follows.
+ * - `order`: may be an imperative (CONFERE CPF). `asking`: as first word, asks or denies (NO CPF MATCH).
+ * - `comparison`: two values are equal. `existence`: turns a correspondence into a confirmation (HÁ CORRESPONDÊNCIA).
+ * - `located`: only says where something is (CPF CORRETO CONSTA NA BASE). `done`: only says that a check ran (LIDO OK).
+ * - `past`: no longer true, unless a participle follows (FOI VÁLIDO). `adjective`: of a source (SITUAÇÃO CADASTRAL).
  */
 export type WordFeature = keyof typeof LISTS.features
 
 type Lists = Readonly<Record<string, readonly string[]>>
 
-/** The roles that have one list of words. */
+/** The roles with a single word list. */
 export const LISTED_ROLES = [
   'confirmation',
   'source',
@@ -68,10 +66,9 @@ export const LISTED_ROLES = [
 ] as const
 
 /**
- * The built-in words, which `lexicon.json` has one a line: upper case, without accents, in the masculine singular; `~` ends
- * the stem of a word family. `roles` are the words of which a confirmation consists, `classes` those of everything else;
- * `exceptions` are confirmations that say nothing good of a datum: a REGULAR picture is a middling one. `labels` are words
- * that are read in labels only: short forms of data, and remarks on them.
+ * The built-in words: upper case, without accents, masculine singular. A trailing `~` marks the stem of a word family.
+ * Confirmations consist of `roles`, everything else of `classes`. `exceptions` confirm nothing good about a datum: a
+ * REGULAR picture is a middling one. `labels` apply to labels only: short forms of data, and remarks.
  */
 export const LEXICON: {
   readonly roles: Readonly<Record<(typeof LISTED_ROLES)[number], readonly string[]>> & {

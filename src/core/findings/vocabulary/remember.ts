@@ -1,17 +1,17 @@
 import { KNOWN_LABELS } from '#core/limits.ts'
 
-/** @param isKnown whether all words of the label are in the lexicon: another one may be a name, and is not kept. */
-export function rememberLabels<Found>(
-  find: (label: string) => Found,
-  isKnown: (found: Found) => boolean,
-): (label: string) => Found {
-  const known = new Map<string, Found>()
+/** @param isSafe false for a label with an unknown word. It may contain a person's name, so it is not cached. */
+export function rememberLabels<Result>(
+  read: (label: string) => Result,
+  isSafe: (result: Result) => boolean,
+): (label: string) => Result {
+  const cache = new Map<string, Result>()
   return (label) => {
-    const before = known.get(label)
-    if (before !== undefined) return before
-    const found = find(label)
-    if (known.size >= KNOWN_LABELS) known.clear()
-    if (isKnown(found)) known.set(label, found)
-    return found
+    const cached = cache.get(label)
+    if (cached !== undefined) return cached
+    const result = read(label)
+    if (cache.size >= KNOWN_LABELS) cache.clear()
+    if (isSafe(result)) cache.set(label, result)
+    return result
   }
 }

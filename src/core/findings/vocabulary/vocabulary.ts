@@ -7,29 +7,28 @@ import type { WordIndex } from './words.ts'
 
 const { roles, labels, classes } = LEXICON
 
-/** What texts are read with: the built-in lexicon and the config's own words. */
+/** The built-in lexicon plus the words of the config. */
 export interface Vocabulary {
-  /** The words of statements that may speak against their subject. */
   readonly classes: WordIndex<WordClass>
-  /** The words of which a confirmation may consist. */
   readonly roles: WordIndex<WordRole>
   readonly deathRecordAbsentIsOk: boolean
 }
 
-type Own = NonNullable<Config['vocabulary']>
+type ConfigVocabulary = NonNullable<Config['vocabulary']>
 type Entries<Meaning> = readonly (readonly [phrase: string, meaning: Meaning])[]
 
 function entries<Meaning>(phrases: readonly string[], meaning: Meaning): Entries<Meaning> {
   return phrases.map((phrase) => [phrase, meaning])
 }
 
-const ofData = (data: Readonly<Record<string, readonly string[]>>): Entries<WordRole> =>
-  Object.entries(data).flatMap(([datum, forms]) =>
+function datumEntries(data: Readonly<Record<string, readonly string[]>>): Entries<WordRole> {
+  return Object.entries(data).flatMap(([datum, forms]) =>
     entries<WordRole>([datum, ...forms], { role: 'datum', datum }),
   )
+}
 
 const BUILT_IN_ROLES: Entries<WordRole> = [
-  ...ofData(roles.datum),
+  ...datumEntries(roles.datum),
   ...Object.entries(roles.confirmationOf).flatMap(([datum, phrases]) =>
     entries<WordRole>(phrases, { role: 'confirmation', datum }),
   ),
@@ -39,33 +38,33 @@ const BUILT_IN_ROLES: Entries<WordRole> = [
 
 export const LABEL_ROLES: WordIndex<WordRole> = indexWords([
   ...entries<WordRole>(labels.remark, { role: 'remark' }),
-  ...ofData(labels.datum),
+  ...datumEntries(labels.datum),
   ...entries<WordRole>(labels.glue, { role: 'glue' }),
-  // In a label a source is one of another datum, unless it is listed: NOME DO CARTORIO.
+  // In a label, an unlisted source means another datum: NOME DO CARTORIO.
   ...BUILT_IN_ROLES.filter(([, { role }]) => role !== 'source' && role !== 'according'),
 ])
 
-const NAMED_CLASSES: Entries<WordClass> = (Object.keys(classes) as WordClass[]).flatMap((name) =>
+const LISTED_CLASSES: Entries<WordClass> = (Object.keys(classes) as WordClass[]).flatMap((name) =>
   entries(classes[name], name),
 )
-const classOf = indexWords(NAMED_CLASSES)
+const findListedClass = indexWords(LISTED_CLASSES)
 
 const BUILT_IN_CLASSES: Entries<WordClass> = [
-  ...NAMED_CLASSES,
-  // What confirms refuses with a negator, unless it is of another class.
+  ...LISTED_CLASSES,
+  // A negated confirmation refuses, unless it has another class.
   ...entries<WordClass>(
-    roles.confirmation.filter((phrase) => !phrase.includes(' ') && classOf(phrase).length === 0),
+    roles.confirmation.filter((phrase) => !phrase.includes(' ') && findListedClass(phrase).length === 0),
     'positive',
   ),
 ]
 
-const folded = (list: readonly string[] = []) => list.map(foldWords)
+const foldAll = (phrases: readonly string[] = []) => phrases.map(foldWords)
 
-function indexed(own: Own): Vocabulary {
-  const confirmed = folded(own.confirmed)
-  const refused = folded(own.refused)
-  const doubtful = folded(own.doubtful)
-  const none = folded(own.none)
+function compile(config: ConfigVocabulary): Vocabulary {
+  const confirmed = foldAll(config.confirmed)
+  const refused = foldAll(config.refused)
+  const doubtful = foldAll(config.doubtful)
+  const none = foldAll(config.none)
   return {
     classes: indexWords([
       ...entries<WordClass>(refused, 'refusal'),
@@ -82,20 +81,20 @@ function indexed(own: Own): Vocabulary {
       ...entries<WordRole>(confirmed, { role: 'confirmation' }),
       ...BUILT_IN_ROLES,
     ]),
-    deathRecordAbsentIsOk: own.deathRecordAbsentIsOk ?? false,
+    deathRecordAbsentIsOk: config.deathRecordAbsentIsOk ?? false,
   }
 }
 
-const NO_OWN_WORDS: Own = {}
+const NO_VOCABULARY: ConfigVocabulary = {}
 
-/** That without own words is made as the code is loaded, so that the first case does not wait for it. */
-const known = new WeakMap<Own, Vocabulary>([[NO_OWN_WORDS, indexed(NO_OWN_WORDS)]])
+/** The built-in vocabulary is compiled at load time, because the first case would wait for it. */
+const cache = new WeakMap<ConfigVocabulary, Vocabulary>([[NO_VOCABULARY, compile(NO_VOCABULARY)]])
 
-/** The vocabulary of a config: its words come before the built-in ones. A phrase that the config refuses never confirms. */
-export function vocabularyOf({ vocabulary: own = NO_OWN_WORDS }: Config): Vocabulary {
-  const before = known.get(own)
-  if (before) return before
-  const fresh = indexed(own)
-  known.set(own, fresh)
-  return fresh
+/** Words of the config override built-in ones: a phrase that the config refuses never confirms. */
+export function vocabularyOf({ vocabulary: config = NO_VOCABULARY }: Config): Vocabulary {
+  const cached = cache.get(config)
+  if (cached) return cached
+  const vocabulary = compile(config)
+  cache.set(config, vocabulary)
+  return vocabulary
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tokensOf } from './tokens.ts'
-import { formsOf, indexWords, phraseAt, findEntries } from './words.ts'
+import { formsOf, indexWords, phraseAt, findPhrases } from './words.ts'
 
 test.each([
   ['VALIDA', 'VALIDA VALIDO'],
@@ -40,7 +40,7 @@ test.each([
 })
 
 test('the phrases of a text stand behind each other', () => {
-  const phrases = findEntries(tokensOf('lida, com sucesso: gaveta'), index)
+  const phrases = findPhrases(tokensOf('lida, com sucesso: gaveta'), index)
   expect(phrases.map(({ words, meaning, gap }) => [words, meaning, gap])).toEqual([
     ['LIDA', 'family', 'none'],
     ['COM SUCESSO', 'phrase', 'list'],

@@ -1,16 +1,16 @@
 import type { WordRole } from './lexicon.ts'
 import type { Gap, Token } from './tokens.ts'
 
-/** An entry of the lexicon: its words as they are written there, and what it means. */
+/** A phrase of the lexicon, word by word. */
 export interface Entry<Meaning> {
   readonly words: readonly string[]
   readonly meaning: Meaning
 }
 
-/** The phrases of a lexicon that begin with a word: those of the word itself first, then those of its family. */
+/** Returns the phrases that begin with a word. Those of the word itself come before those of its family. */
 export type WordIndex<Meaning> = (word: string) => readonly Entry<Meaning>[]
 
-/** The endings of Portuguese verbs, nouns and adjectives that a stem may have. */
+/** The endings of Portuguese verbs, nouns and adjectives after a stem. */
 const ENDING = new RegExp(
   `^(?:${[
     '[AEO]?S?|I|U|AO|OES|[AEI]MOS',
@@ -22,7 +22,7 @@ const ENDING = new RegExp(
   ].join('|')})$`,
 )
 
-/** Whether some letters end a word of a family: of DIVERG~, ENCIA, IU and ENTES. */
+/** True for the letters after a family's stem: ENCIA, IU and ENTES after DIVERG~. */
 export function hasFamilyEnding(letters: string): boolean {
   return ENDING.test(letters)
 }
@@ -31,7 +31,7 @@ const MIN_INFLECTED_LENGTH = 4
 const MIN_STEM_LENGTH = 3
 const MAX_STEM_LENGTH = 14
 
-/** A word as the lexicon may have it: itself, and what it may be the feminine or plural of. */
+/** The word and its possible masculine or singular forms, as the lexicon lists them. */
 export function formsOf(word: string): readonly string[] {
   const forms = [word]
   const add = (cut: number, ending: string) => {
@@ -48,100 +48,105 @@ export function formsOf(word: string): readonly string[] {
   return forms
 }
 
-/** Whether a word is that of a phrase: in any gender and number, or of its family. */
-function isWord(word: string, written: string): boolean {
-  if (!written.endsWith('~')) return formsOf(word).includes(written)
-  const stem = written.slice(0, -1)
+/** @param listed as in the lexicon: a word in any gender and number, or a stem with `~`. */
+function matchesWord(word: string, listed: string): boolean {
+  if (!listed.endsWith('~')) return formsOf(word).includes(listed)
+  const stem = listed.slice(0, -1)
   return word.startsWith(stem) && hasFamilyEnding(word.slice(stem.length))
 }
 
-export function isPhrase(words: readonly string[], written: readonly string[]): boolean {
-  return words.length === written.length && written.every((each, at) => isWord(words[at] ?? '', each))
+export function isPhrase(words: readonly string[], listed: readonly string[]): boolean {
+  return (
+    words.length === listed.length &&
+    listed.every((listedWord, index) => matchesWord(words[index] ?? '', listedWord))
+  )
 }
 
 /**
- * Indexes phrases of folded words. A word ending in `~` is a stem that stands for its whole family: `DIVERG~` is DIVERGE,
- * DIVERGIU, DIVERGENTES, DIVERGENCIA. Of equally long phrases the first wins.
+ * Indexes folded phrases. A word with a trailing `~` matches its family: `DIVERG~` matches DIVERGE, DIVERGIU, DIVERGENTES
+ * and DIVERGENCIA. The first of several equally long phrases wins.
  */
 export function indexWords<Meaning>(
-  entries: Iterable<readonly [phrase: string, meaning: Meaning]>,
+  phrases: Iterable<readonly [phrase: string, meaning: Meaning]>,
 ): WordIndex<Meaning> {
-  const phrases = Array.from(entries, ([text, meaning]) => ({ words: text.split(' '), meaning }))
-  const written = Map.groupBy(phrases, ({ words }) => words[0])
+  const entries = Array.from(phrases, ([phrase, meaning]) => ({ words: phrase.split(' '), meaning }))
+  const entriesByFirstWord = Map.groupBy(entries, ({ words }) => words[0])
   const find = (word: string): readonly Entry<Meaning>[] => {
     const keys = [...formsOf(word)]
     for (let length = Math.min(word.length, MAX_STEM_LENGTH); length >= MIN_STEM_LENGTH; length -= 1) {
-      if (written.has(`${word.slice(0, length)}~`) && hasFamilyEnding(word.slice(length))) {
-        keys.push(`${word.slice(0, length)}~`)
-      }
+      const stem = `${word.slice(0, length)}~`
+      if (entriesByFirstWord.has(stem) && hasFamilyEnding(word.slice(length))) keys.push(stem)
     }
-    return keys.flatMap((key) => written.get(key) ?? [])
+    return keys.flatMap((key) => entriesByFirstWord.get(key) ?? [])
   }
-  // A word that means nothing is not remembered: it may be a name, and there is no end of them.
-  const known = new Map<string, readonly Entry<Meaning>[]>()
+  // Unlisted words are not cached: they may be names, and there is no limit to them.
+  const cache = new Map<string, readonly Entry<Meaning>[]>()
   return (word) => {
-    const before = known.get(word)
-    if (before) return before
-    const found = find(word)
-    if (found.length > 0) known.set(word, found)
-    return found
+    const cached = cache.get(word)
+    if (cached) return cached
+    const matches = find(word)
+    if (matches.length > 0) cache.set(word, matches)
+    return matches
   }
 }
 
-/** A phrase of a text; its meaning is undefined where it is a word in no list. */
-export interface FoundEntry<Meaning> {
+/** A phrase of a text. Its meaning is undefined for an unlisted word. */
+interface PhraseMatch<Meaning> {
   readonly words: string
   readonly meaning: Meaning | undefined
   readonly gap: Gap
 }
 
-/** The phrases of some tokens, longest first. */
-export function findEntries<Meaning>(
+/** Splits tokens into phrases, longest first. */
+export function findPhrases<Meaning>(
   tokens: readonly Token[],
-  startingWith: WordIndex<Meaning>,
-): readonly FoundEntry<Meaning>[] {
-  const phrases: FoundEntry<Meaning>[] = []
+  entriesStartingWith: WordIndex<Meaning>,
+): readonly PhraseMatch<Meaning>[] {
+  const matches: PhraseMatch<Meaning>[] = []
   let next = 0
-  for (const [at, { gap }] of tokens.entries()) {
-    if (at < next) continue
-    const phrase = phraseAt(startingWith, tokens, at)
-    next = at + (phrase?.words.length ?? 1)
-    const words = tokens.slice(at, next).map(({ word }) => word)
-    phrases.push({ words: words.join(' '), meaning: phrase?.meaning, gap })
+  for (const [index, { gap }] of tokens.entries()) {
+    if (index < next) continue
+    const entry = phraseAt(entriesStartingWith, tokens, index)
+    next = index + (entry?.words.length ?? 1)
+    const words = tokens.slice(index, next).map(({ word }) => word)
+    matches.push({ words: words.join(' '), meaning: entry?.meaning, gap })
   }
-  return phrases
+  return matches
 }
 
-export function meaningOf<Meaning>(startingWith: WordIndex<Meaning>, word: string): Meaning | undefined {
-  return startingWith(word).find(({ words }) => words.length === 1)?.meaning
+export function meaningOf<Meaning>(
+  entriesStartingWith: WordIndex<Meaning>,
+  word: string,
+): Meaning | undefined {
+  return entriesStartingWith(word).find(({ words }) => words.length === 1)?.meaning
 }
 
-/** The longest phrase that begins at a word; of equally long ones the first. */
+/** The longest phrase that begins at a token. The first of several equally long phrases wins. */
 export function phraseAt<Meaning>(
-  startingWith: WordIndex<Meaning>,
+  entriesStartingWith: WordIndex<Meaning>,
   tokens: readonly Token[],
   start: number,
 ): Entry<Meaning> | null {
-  let best: Entry<Meaning> | null = null
-  for (const phrase of startingWith(tokens[start]?.word ?? '')) {
-    if (phrase.words.length <= (best?.words.length ?? 0)) continue
-    const isThere = phrase.words.every((written, offset) => {
+  let longest: Entry<Meaning> | null = null
+  for (const entry of entriesStartingWith(tokens[start]?.word ?? '')) {
+    if (entry.words.length <= (longest?.words.length ?? 0)) continue
+    const isMatch = entry.words.every((listed, offset) => {
       const token = tokens[start + offset]
-      return offset === 0 || (token !== undefined && token.gap !== 'break' && isWord(token.word, written))
+      return offset === 0 || (token !== undefined && token.gap !== 'break' && matchesWord(token.word, listed))
     })
-    if (isThere) best = phrase
+    if (isMatch) longest = entry
   }
-  return best
+  return longest
 }
 
-/** A word or phrase of a text with what it adds to a confirmation; null where it is in no list. */
+/** A word or phrase of a text with its role in a confirmation, or null for an unlisted word. */
 export interface Part {
   readonly words: string
   readonly role: WordRole | null
   readonly gap: Gap
 }
 
-/** The parts of some tokens, longest phrases first. */
+/** Splits tokens into parts, longest phrases first. */
 export function partsOf(tokens: readonly Token[], roles: WordIndex<WordRole>): readonly Part[] {
-  return findEntries(tokens, roles).map(({ words, meaning = null, gap }) => ({ words, role: meaning, gap }))
+  return findPhrases(tokens, roles).map(({ words, meaning = null, gap }) => ({ words, role: meaning, gap }))
 }

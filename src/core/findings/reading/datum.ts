@@ -1,0 +1,138 @@
+import type { Subject } from './subject.ts'
+
+/** Data that any text may name: the document, the check, the holder. */
+const GENERAL: ReadonlySet<string> = new Set([
+  'DOCUMENTO',
+  'DADO',
+  'RESULTADO',
+  'REGRA',
+  'SITUACAO',
+  'AUTENTICIDADE',
+  'CORRESPONDENCIA',
+  'TITULAR',
+  'PESSOA',
+])
+
+/** Labels with only these ask for no datum, so a text under them may name any. */
+const UNSPECIFIC: ReadonlySet<string> = new Set(['DADO', 'RESULTADO', 'REGRA', 'SITUACAO', 'CORRESPONDENCIA'])
+
+/** Wider data with the data they cover: a mother's name is a name, a date of birth is a date. */
+const COVERED_DATA: Readonly<Record<string, readonly string[]>> = {
+  NOME: ['PAI', 'MAE', 'PAIS', 'FILIACAO', 'SOBRENOME'],
+  FILIACAO: ['PAI', 'MAE', 'PAIS'],
+  DATA: ['NASCIMENTO', 'EXPEDICAO', 'VALIDADE', 'PRIMEIRA'],
+  NUMERO: [
+    'CPF',
+    'RG',
+    'REGISTRO',
+    'IDENTIDADE',
+    'CNH',
+    'RENACH',
+    'SEGURANCA',
+    'FORMULARIO',
+    'PERFURACAO',
+    'TELEFONE',
+    'CONTA',
+    'TITULO',
+    'PIS',
+  ],
+  IDENTIDADE: ['RG', 'DOCUMENTO'],
+  CNH: ['REGISTRO', 'DOCUMENTO', 'NUMERO', 'VALIDADE'],
+  RG: ['IDENTIDADE', 'DOCUMENTO'],
+  ESTADO: ['UF'],
+  UF: ['ESTADO'],
+  LOCAL: ['NATURALIDADE'],
+  EMISSOR: ['ORGAO', 'UF', 'ESTADO'],
+  REGISTRO: ['CNH'],
+  RENACH: ['REGISTRO', 'CNH'],
+  PADRAO: ['ASSINATURA', 'FACE', 'SELO', 'PERFURACAO', 'ALINHAMENTO'],
+  VIGENCIA: [
+    'VALIDADE',
+    'CPF',
+    'RG',
+    'CNH',
+    'DOCUMENTO',
+    'IDENTIDADE',
+    'CATEGORIA',
+    'AUTENTICIDADE',
+    'NUMERO',
+    'REGISTRO',
+    'RENACH',
+  ],
+}
+
+const KIN: ReadonlySet<string> = new Set(['PAI', 'MAE', 'PAIS', 'FILIACAO'])
+
+/** People, and how they are asked: CONFIRMADO POR TELEFONE. */
+const PEOPLE: ReadonlySet<string> = new Set([...KIN, 'TITULAR', 'PESSOA', 'TELEFONE', 'E MAIL'])
+
+/** Data that are sources if something is looked up in them: NO REGISTRO, COM O QR CODE. */
+const RECORDS: ReadonlySet<string> = new Set([
+  'REGISTRO',
+  'RENACH',
+  'ARQUIVO',
+  'ORGAO',
+  'EMISSOR',
+  'INSTITUTO',
+  'QR CODE',
+])
+
+const DOCUMENTS: ReadonlySet<string> = new Set(['RG', 'CNH', 'IDENTIDADE', 'IDENTIFICACAO'])
+
+export const isGeneral = (datum: string) => GENERAL.has(datum)
+export const isKin = (datum: string) => KIN.has(datum)
+export const isPerson = (datum: string) => PEOPLE.has(datum)
+export const isRecord = (datum: string | null | undefined) => RECORDS.has(datum ?? '')
+
+/** A record or a model, which something may be compared with. */
+export const isReference = (datum: string | null) => isRecord(datum) || datum === 'PADRAO'
+/** A kind of document, on which a datum is printed: CATEGORIA DA CNH. */
+export const isDocument = (datum: string | undefined) => DOCUMENTS.has(datum ?? '')
+
+const covers = (datum: string, data: ReadonlySet<string>) =>
+  data.has(datum) || (COVERED_DATA[datum] ?? []).some((covered) => data.has(covered))
+
+/** True if a text may name a datum: one of the label's, a general one, or any if the label asks for none. */
+export function mayName(datum: string, { data, isOfKin }: Subject): boolean {
+  if (data.has(datum)) return true
+  // A valid format confirms no datum. Under the mother's name, "equal to the holder's" confirms nothing.
+  if (datum === 'FORMATO' || datum === 'DIGITO' || (datum === 'TITULAR' && isOfKin)) return false
+  return (
+    [...data].every((labelDatum) => UNSPECIFIC.has(labelDatum)) || isGeneral(datum) || covers(datum, data)
+  )
+}
+
+/** A label can ask for the document, although any text may name it. */
+const canBeAsked = (datum: string) => datum === 'DOCUMENTO' || !isGeneral(datum)
+
+/**
+ * The data that a label asks for separately, or none if it asks for one.
+ *
+ * @param sides the data on each side of an E.
+ */
+export function separateData(sides: readonly (readonly string[])[]): readonly ReadonlySet<string>[] {
+  const separate = sides.map((side) => new Set(side.filter(canBeAsked))).filter(({ size }) => size > 0)
+  return separate.length > 1 ? separate : []
+}
+
+/** True if a text confirms only some of a label's data: "Nome confere" under Nome e CPF. */
+export function leavesDatumOpen(named: readonly string[], label: Subject): boolean {
+  const asked = named.filter(canBeAsked)
+  return asked.length > 0 && label.separateData.some((data) => !asked.some((datum) => covers(datum, data)))
+}
+
+/** True if a text names only a document under a label of another datum: DOCUMENTO VÁLIDO under Nome da mãe. */
+export function namesOnlyDocument(named: readonly string[], { data }: Subject): boolean {
+  const isSpecific = [...data].some((datum) => !isGeneral(datum))
+  return (
+    isSpecific &&
+    named.length > 0 &&
+    named.every((datum) => (datum === 'DOCUMENTO' || datum === 'AUTENTICIDADE') && !data.has(datum))
+  )
+}
+
+/** Replaces father and mother by the filiation. */
+export function mergeParents(data: readonly string[]): readonly string[] {
+  if (!data.includes('PAI') || !data.includes('MAE')) return data
+  return [...data.filter((datum) => datum !== 'PAI' && datum !== 'MAE'), 'FILIACAO']
+}
