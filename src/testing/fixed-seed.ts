@@ -1,4 +1,4 @@
 import { configureGlobal, readConfigureGlobal } from 'fast-check'
 
-// Short runs are repeatable. `npm run test:long` draws a new seed each time.
+// A fixed seed makes short runs repeatable. `npm run test:long` draws a new one.
 configureGlobal({ ...readConfigureGlobal(), seed: 20_261_128 })

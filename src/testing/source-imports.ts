@@ -5,10 +5,10 @@ import { parseSync } from 'vite'
 export const SRC = join(import.meta.dirname, '..')
 
 /**
- * The specifiers that a source file imports or exports from, `import()` included.
+ * Returns the specifiers that a source file imports or re-exports, including `import()`.
  *
  * @param file relative to src.
- * @param types whether imports of types alone count, which are gone at run time.
+ * @param types false leaves out type-only imports, which do not exist at run time.
  */
 export function importsOf(file: string, { types = true } = {}): string[] {
   const source = readFileSync(join(SRC, file), 'utf8')
@@ -26,15 +26,14 @@ export function importsOf(file: string, { types = true } = {}): string[] {
   ].filter((specifier) => specifier !== '')
 }
 
-/** The entry points of the image: the host and its worker threads. */
+/** The entry points of the container image: the host and its workers. */
 export const IMAGE_ENTRIES = ['host/start.ts', ...globSync('modules/*/host/*-worker.ts', { cwd: SRC })]
 
-/** The file, relative to src, that a relative import or a subpath (`#core/…`) names. */
+/** Resolves a relative import or a subpath (`#core/…`) to a path relative to src. */
 export function targetOf(file: string, specifier: string): string {
   return specifier.startsWith('#') ? specifier.slice(1) : relative(SRC, join(SRC, dirname(file), specifier))
 }
 
-/** `@scope/name` or `name` of an import from a package. */
 function packageOf(specifier: string): string {
   return specifier
     .split('/')
@@ -43,9 +42,9 @@ function packageOf(specifier: string): string {
 }
 
 /**
- * The source files and packages that run where `entries` run.
+ * Returns the source files and packages that `entries` load at run time.
  *
- * @param without files that are not followed.
+ * @param without files to skip.
  */
 export function reachableFrom(
   entries: readonly string[],
@@ -53,7 +52,7 @@ export function reachableFrom(
 ): { files: string[]; packages: string[] } {
   const files = new Set(entries)
   const packages = new Set<string>()
-  // A set that grows while it is iterated yields what was added.
+  // Iterating a growing set also yields the added files.
   for (const file of files) {
     if (!/\.(?:ts|tsx|mjs)$/.test(file)) continue
     for (const specifier of importsOf(file, { types: false })) {

@@ -1,17 +1,15 @@
 /**
- * Watches the timers that are started from here on; returns which of them still run, each as its milliseconds. It is for
- * tests with fake timers, and ends with those. `vi.getTimerCount()` would count those of others, too: tests share their
- * process.
+ * Returns a function that lists the delays of the timers started since. Use it with fake timers, which also end it.
+ * `vi.getTimerCount()` would include timers of other tests in the same process.
  */
 export function watchTimers(): () => readonly number[] {
   const { setTimeout: start, clearTimeout: stop } = globalThis
   const running = new Map<unknown, number>()
-  globalThis.setTimeout = ((run: () => void, milliseconds = 0) => {
-    const ended = () => {
+  globalThis.setTimeout = ((callback: () => void, milliseconds = 0) => {
+    const timer = start(() => {
       running.delete(timer)
-      run()
-    }
-    const timer = start(ended, milliseconds)
+      callback()
+    }, milliseconds)
     running.set(timer, milliseconds)
     return timer
   }) as typeof setTimeout

@@ -1,7 +1,4 @@
-/**
- * What is bad, when it is repeated, for one reader of texts or the other: digits, letters, signs, words that begin or end
- * something.
- */
+/** Patterns that, repeated, are slow for some reader of texts. */
 export const WORST_PATTERNS: readonly [string, ...string[]] = [
   '0',
   '1',

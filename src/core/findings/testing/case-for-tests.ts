@@ -9,20 +9,19 @@ import type { Judgement } from '#core/findings/model/judgement.ts'
 import { join } from '#core/findings/facts/join.ts'
 import { judge } from '#core/findings/judge.ts'
 
-/** Bodies as the service would send them; null or left out: no answer. */
+/** Response bodies. Null or undefined means no answer. */
 export interface Bodies {
   readonly reference?: CaseReference
   readonly analise?: object | null
   readonly biometria?: object | null
   readonly laudo?: object | null
-  /** Mensagens of the answers. */
   readonly messages?: readonly unknown[]
 }
 
-/** A face match is answered unless its test says otherwise: before that its similarity says nothing. */
+/** A face match counts only once it is answered. */
 const ANSWERED = { DataResposta: '2026-11-19T14:03:41' }
 
-/** Evidence from bodies, through the contract's schemas. Requested by the Chave `k-1` by default. */
+/** Parses bodies with the contract's schemas. Requested by the Chave `k-1` by default. */
 export function evidenceOf({ reference, analise, biometria, laudo, messages }: Bodies): CaseAnswers {
   return {
     reference: reference ?? { by: 'chave', value: 'k-1' },
@@ -33,17 +32,16 @@ export function evidenceOf({ reference, analise, biometria, laudo, messages }: B
   }
 }
 
-/** A checked config and a fixed today. */
+/** A parsed config and a fixed day. */
 export function contextOf(config: unknown = {}): Context {
   return { config: Config.parse(config), today: new CalendarDate(2026, 11, 20) }
 }
 
-/** Bodies, judged; `links` where the case is one of a list. */
 export function judged(bodies: Bodies, config: unknown = {}, links?: readonly CaseLink[]): Judgement {
   return judge(join(evidenceOf(bodies)), { ...contextOf(config), ...(links && { links }) })
 }
 
-/** A laudo of validation lines: Campo, Valor, MensagemValidacao. */
+/** A laudo of validation lines `[Campo, Valor, MensagemValidacao]`. */
 export function laudoOf(...lines: readonly (readonly [unknown, unknown, unknown])[]) {
   return {
     ConteudoPadraoAnalise: [],
@@ -55,19 +53,18 @@ export function laudoOf(...lines: readonly (readonly [unknown, unknown, unknown]
   }
 }
 
-/** A laudo of general lines: Titulo, Valor. */
+/** A laudo of general lines `[Titulo, Valor]`. */
 export function titledLaudo(...lines: readonly (readonly [unknown, unknown])[]) {
   return { ConteudoPadraoAnalise: lines.map(([Titulo, Valor]) => ({ Titulo, Valor })) }
 }
 
-/** The findings as `rule.variant level`, of all rules or only of the named ones. */
-export function inShort({ findings }: Judgement, ...only: readonly RuleName[]): readonly string[] {
+/** The findings as `rule.variant level`, of all rules or only of some. */
+export function inShort({ findings }: Judgement, ...rules: readonly RuleName[]): readonly string[] {
   return findings
-    .filter(({ rule }) => only.length === 0 || only.includes(ruleNameOf({ rule })))
+    .filter(({ rule }) => rules.length === 0 || rules.includes(ruleNameOf({ rule })))
     .map(({ rule, variant, level }) => `${rule}.${variant} ${level}`)
 }
 
-/** The flag of one field. */
 export function flagOfField({ fields }: Judgement, name: string): string | undefined {
   return fields.find((field) => field.name === name)?.flag
 }

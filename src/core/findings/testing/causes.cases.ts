@@ -3,32 +3,28 @@ import { laudoOf } from './case-for-tests.ts'
 import { given, licence, rg, TRUTH_CODES } from './situation.ts'
 import type { Given } from './situation.ts'
 
-/** A situation in one line: its label, the answers, and every cause as `level: rules`, the leading rule first. */
+/** `causes` lists each cause as `level: rules`, the leading rule first. */
 type CauseSituation = readonly [label: string, given: Given, causes: readonly string[]]
 
 export const REFUSED = { 'Analise.Status': 'R', 'Analise.Motivo': '14' }
 export const CPF = '529.982.247-25'
 export const OTHER_CPF = '168.995.350-09'
 
-/** A code table with one reason, in these words. */
 export const reasonOf = (label: string) => ({
   codes: { Status: TRUTH_CODES.Status, Motivo: { 14: { label, level: 'fail' } } },
 })
 
-/** A laudo of lines with one message. */
 export const many = (count: number, message: string, campo = (index: number) => `Exame ${index}`): Given => ({
   bodies: {
     laudo: laudoOf(...Array.from({ length: count }, (_, index) => [campo(index), '-', message] as const)),
   },
 })
 
-/** The same, refused for a reason. */
 const refusedWith = (label: string, { bodies }: Given): Given => {
   const refused = given(REFUSED, reasonOf(label))
   return { ...refused, bodies: { ...refused.bodies, laudo: bodies.laudo ?? null } }
 }
 
-/** Another CPF in another case. */
 const linkTo = (kind: CaseLink['kind'], chave: string): CaseLink => ({
   kind,
   differs: 'cpf',
@@ -38,13 +34,12 @@ const linkTo = (kind: CaseLink['kind'], chave: string): CaseLink => ({
 
 const NUMBERS = ['document-number', 'security-number', 'renach', 'form-number'] as const
 
-/** The four numbers of a licence, each shared with one of the other cases in turn. */
+/** A licence with its four numbers shared with the other cases in turn. */
 const numbersOf = (...others: readonly string[]): Given => ({
   ...licence({ Nome: 'MARCIA SOUZA LIMA', CPF, NumeroDocumento: '02650306461', NumeroSeguranca: '81726354019', Renach: 'SP481902377', NumeroFormulario: '1234567890' }),
   links: NUMBERS.map((kind, index) => linkTo(kind, others[index % others.length] ?? '')),
 })
 
-/** What is one cause, and what is several. */
 export const CAUSES_TRUTH: readonly CauseSituation[] = [
   ['nothing', given({}), []],
   ['status, reason and verdict of one refusal', given({ ...REFUSED, 'Titulo.Documento': 'REPROVADO' }), ['fail: reason document-verdict status']],

@@ -1,5 +1,5 @@
 import { given } from './situation.ts'
-import type { Details, NamedTruth, Truth } from './situation.ts'
+import type { NamedTruth, Truth } from './situation.ts'
 
 const OWN = '529.982.247-25'
 const OTHER = '168.995.350-09'
@@ -85,19 +85,7 @@ export const CPF_TRUTH = {
   ],
 } satisfies Truth
 
-/** The first finding of each variant above, complete. */
-export const CPF_DETAILS = {
-  'cpf-agrees.agrees': ['cross: CPF', 'OCR.CPF=529.982.247-25 | Analise.CPFCliente=52998224725'],
-  'cpf-agrees.differs': ['cross: CPF', 'OCR.CPF=529.982.247-25 | Analise.CPFCliente=168.995.350-09'],
-  'cpf-agrees.sent-differ': ['cross', 'Analise.CPFCliente=529.982.247-25 | Biometria.CPFCliente=168.995.350-09'],
-  'cpf-check-digits.holds': ['rule: CPF', 'OCR.CPF=529.982.247-25'],
-  'cpf-check-digits.wrong': ['rule: CPF', 'OCR.CPF=529.982.247-26'],
-  'cpf-check-digits.repeated': ['rule: CPF', 'OCR.CPF=111.111.111-11'],
-  'cpf-check-digits.form': ['rule: CPF', 'OCR.CPF=529.982.247-2'],
-  'cpf-region.elsewhere': ['rule: CPF Naturalidade', 'OCR.CPF=529.982.247-25 | OCR.Naturalidade=Campinas, SP', 'states=ES, RJ'],
-} as const satisfies Details
-
-/** What is found in the demonstration's cases about it. */
+/** The findings of the demonstration's cases. */
 export const CPF_NAMED = {
   'cnh-limpa': ['', 'cpf-agrees.agrees ok, licence-number.holds note, renach-format.valid note'],
   'cpf-divergente': ['cpf-agrees.differs fail, laudo-line.failed fail, document-verdict.refused fail, status.mapped fail, reason.refused fail, expired-when-sent.expired warn, expired-since.expired warn, licence-number.wrong warn, similarity.between warn, biometry-verdict.doubtful warn', 'cpf-region.elsewhere note'],

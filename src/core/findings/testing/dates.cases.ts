@@ -1,5 +1,5 @@
 import { given, licence, rg } from './situation.ts'
-import type { Details, Given, NamedTruth, Truth } from './situation.ts'
+import type { Given, NamedTruth, Truth } from './situation.ts'
 
 const birth = (value: string) => given({ DataNascimento: value })
 const until = (value: string) => given({ DataExpiracao: value })
@@ -165,30 +165,7 @@ export const DATES_TRUTH = {
   ],
 } satisfies Truth
 
-/** The first finding of each variant above, complete. */
-export const DATES_DETAILS = {
-  'date-order.issue-sent': ['rule: DataExpedicao', 'OCR.DataExpedicao=20/11/2026 | Analise.DataEnvio=2026-11-19T14:02:41', 'earlier=20/11/2026 later=19/11/2026'],
-  'date-order.birth-issue': ['rule: DataNascimento DataExpedicao', 'OCR.DataNascimento=04/09/1991 | OCR.DataExpedicao=04/09/1991', 'earlier=04/09/1991 later=04/09/1991'],
-  'date-order.birth-first': ['rule: DataNascimento DataDaPrimeiraEmissao', 'OCR.DataNascimento=04/09/1991 | OCR.DataDaPrimeiraEmissao=04/09/1991', 'earlier=04/09/1991 later=04/09/1991'],
-  'date-order.first-issue': ['rule: DataDaPrimeiraEmissao DataExpedicao', 'OCR.DataDaPrimeiraEmissao=22/03/2011 | OCR.DataExpedicao=21/03/2011', 'earlier=22/03/2011 later=21/03/2011'],
-  'date-order.issue-expiry': ['rule: DataExpedicao DataExpiracao', 'OCR.DataExpedicao=19/11/2021 | OCR.DataExpiracao=18/11/2021', 'earlier=19/11/2021 later=18/11/2021'],
-  'date-order.first-expiry': ['rule: DataDaPrimeiraEmissao DataExpiracao', 'OCR.DataDaPrimeiraEmissao=22/03/2011 | OCR.DataExpiracao=21/03/2011', 'earlier=22/03/2011 later=21/03/2011'],
-  'date-order.birth-expiry': ['rule: DataNascimento DataExpiracao', 'OCR.DataNascimento=04/09/1991 | OCR.DataExpiracao=04/09/1990', 'earlier=04/09/1991 later=04/09/1990'],
-  'date-order.birth-sent': ['rule: DataNascimento', 'OCR.DataNascimento=19/11/2026 | Analise.DataEnvio=2026-11-19T14:02:41', 'earlier=19/11/2026 later=19/11/2026'],
-  'date-order.first-sent': ['rule: DataDaPrimeiraEmissao', 'OCR.DataDaPrimeiraEmissao=20/11/2026 | Analise.DataEnvio=2026-11-19T14:02:41', 'earlier=20/11/2026 later=19/11/2026'],
-  'expired-since.expired': ['rule: DataExpiracao', 'OCR.DataExpiracao=19/11/2026', 'expiry=19/11/2026 days=1'],
-  'expired-since.today': ['rule: DataExpiracao', 'OCR.DataExpiracao=20/11/2026', 'expiry=20/11/2026 days=0'],
-  'expired-since.soon': ['rule: DataExpiracao', 'OCR.DataExpiracao=21/11/2026', 'expiry=21/11/2026 days=1'],
-  'expired-when-sent.expired': ['rule: DataExpiracao', 'OCR.DataExpiracao=18/11/2026 | Analise.DataEnvio=2026-11-19T14:02:41', 'expiry=18/11/2026 sent=19/11/2026 days=1'],
-  'real-date.not-a-day': ['rule: DataNascimento', 'OCR.DataNascimento=29/02/2001', 'field=DataNascimento value=29/02/2001'],
-  'real-date.form': ['rule: DataNascimento', 'OCR.DataNascimento=4/9/1991', 'field=DataNascimento value=4/9/1991'],
-  'plausible-dates.future': ['rule: DataNascimento', 'OCR.DataNascimento=21/11/2026', 'field=DataNascimento value=21/11/2026'],
-  'plausible-dates.too-old': ['rule: DataNascimento', 'OCR.DataNascimento=20/11/1905', 'field=DataNascimento value=20/11/1905'],
-  'plausible-dates.late-expiry': ['rule: DataExpiracao', 'OCR.DataExpiracao=20/01/2037', 'field=DataExpiracao value=20/01/2037'],
-  'times-in-order.reversed': ['cross', 'Analise.DataCadastro=2026-11-19T14:02:42 | Analise.DataEnvio=2026-11-19T14:02:41', 'product=Analise earlierField=DataCadastro laterField=DataEnvio'],
-} as const satisfies Details
-
-/** What is found in the demonstration's cases about it. */
+/** The findings of the demonstration's cases. */
 export const DATES_NAMED = {
   'cnh-vencida': ['expired-when-sent.expired warn, expired-since.expired warn, document-verdict.doubtful warn, status.mapped warn, reason.mapped warn'],
   'datas-fora-de-ordem': ['date-order.issue-sent fail, document-verdict.refused fail, status.mapped fail, reason.refused fail'],

@@ -7,17 +7,16 @@ const { roles, classes } = LEXICON
 
 const ENDINGS = ['A', 'O', 'OS', 'ADO', 'IDA', 'ANTE', 'ENCIA', 'ACAO', 'OU'].filter(hasFamilyEnding)
 
-/** A phrase of the lexicon as a text may have it: a stem with an ending. */
-function written(phrase: string): fc.Arbitrary<string> {
+/** Gives a stem of the lexicon an ending. */
+function inflect(phrase: string): fc.Arbitrary<string> {
   return fc.constantFrom(...ENDINGS).map((ending) => phrase.replaceAll('~', ending))
 }
 
-/** A phrase of some classes. */
-export function phraseOf(...names: readonly WordClass[]): fc.Arbitrary<string> {
-  return fc.constantFrom(...names.flatMap((name) => classes[name])).chain(written)
+export function phraseOf(...wordClasses: readonly WordClass[]): fc.Arbitrary<string> {
+  return fc.constantFrom(...wordClasses.flatMap((wordClass) => classes[wordClass])).chain(inflect)
 }
 
-/** Classes of words that no green text has, outside a phrase that the lexicon lists as a confirmation. */
+/** Classes that occur in a green text only inside a listed confirmation. */
 export const AGAINST = [
   'negator',
   'refusal',
@@ -33,17 +32,17 @@ export const AGAINST = [
   'contrast',
 ] as const satisfies readonly WordClass[]
 
-/** A word in no list: no word of the lexicon's languages has WQ. */
+/** An unlisted word. No word of the lexicon's languages contains WQ. */
 export const unknownWord = fc.oneof(
   fc.stringMatching(/^[B-Z]{2,4}WQ[A-Z]{2,4}$/).filter((word) => !/^(?:D[EI]S|I|MAL)/.test(word)),
   fc.constantFrom('PARAFUSO', 'QUINZENA', 'VENTILADOR', 'ZEBRA', 'UMBRELLA'),
 )
 
-/** Words and signs, most of them of the lexicon. */
+/** Words and signs, mostly from the lexicon. */
 export const anyText = fc
   .array(
     fc.oneof(
-      { weight: 2, arbitrary: fc.constantFrom(...Object.values(classes).flat()).chain(written) },
+      { weight: 2, arbitrary: fc.constantFrom(...Object.values(classes).flat()).chain(inflect) },
       fc.constantFrom(...Object.entries(roles.datum).flat(2)),
       fc.constantFrom(...roles.confirmation),
       fc.constantFrom(...LISTED_ROLES.flatMap((role) => roles[role])),
@@ -54,34 +53,30 @@ export const anyText = fc
   )
   .map((words) => words.join(' '))
 
-/** Data that have nothing in common: a text about one says nothing of another. */
+/** Unrelated data. A text about one confirms no other. */
 const DATA = (
   'NOME CPF NASCIMENTO EXPEDICAO VALIDADE CATEGORIA RENACH SEGURANCA PERFURACAO UF NATURALIDADE DIRETOR ' +
   'ASSINATURA FACE ALINHAMENTO INSTITUTO TIPO'
 ).split(' ')
 
-const joined = (...parts: readonly fc.Arbitrary<string>[]) =>
-  fc.tuple(...parts).map((words) => words.filter((each) => each !== '').join(' '))
+const joinWords = (...words: readonly fc.Arbitrary<string>[]) =>
+  fc.tuple(...words).map((values) => values.filter((value) => value !== '').join(' '))
 
-/** "NA BASE", and sources that have their preposition in the lexicon: "NO CADASTRO". */
+/** NA BASE, or a source that the lexicon lists with its preposition: NO CADASTRO. */
 const source = fc
   .tuple(
     fc.constantFrom('NA', 'PELA', 'COM A', 'JUNTO A', 'DE ACORDO COM A'),
     fc.constantFrom(...roles.source),
   )
-  .map(([before, name]) => (/^(?:NO|COM|AO) /.test(name) ? name : `${before} ${name}`))
+  .map(([preposition, name]) => (/^(?:NO|COM|AO) /.test(name) ? name : `${preposition} ${name}`))
 
-/**
- * Confirmations that need nothing behind them and fit any datum: not PASSOU NA, nor REGULAR, which a
- * picture may be, nor SUPERADO, which alone is a doubt.
- */
+/** Complete confirmations of any datum. PASSOU NA is incomplete, a picture may be REGULAR, SUPERADO alone is a doubt. */
 const WHOLE_CONFIRMATIONS = roles.confirmation.filter(
   (phrase) => !/(?: (?:QUE|NA|NO|EM|PELA)|^PASS.*|^REGULAR|.*SUPERAD.)$/.test(phrase),
 )
 
-/** A text that confirms a datum: how far and by whom may be said as well. */
 function confirmationOf(datum: fc.Arbitrary<string>): fc.Arbitrary<string> {
-  return joined(
+  return joinWords(
     fc.constantFrom('', 'O', 'A'),
     datum,
     fc.constantFrom('', 'ESTA'),
@@ -93,7 +88,7 @@ function confirmationOf(datum: fc.Arbitrary<string>): fc.Arbitrary<string> {
 
 const nameOf = (datum: string) => fc.constantFrom(datum, ...(roles.datum[datum] ?? []))
 
-/** A label that names a datum, and a text that confirms this one or no other. FACE MATCH is the name of a check. */
+/** A label and a text that confirms its datum. FACE MATCH is the name of a check. */
 export const greenText = fc.constantFrom(...DATA).chain((datum) =>
   fc.record({
     label: fc.constant(datum),
@@ -103,7 +98,7 @@ export const greenText = fc.constantFrom(...DATA).chain((datum) =>
   }),
 )
 
-/** A label that names a datum, and a text that confirms another one. */
+/** A label and a text that confirms another datum. */
 export const greenTextOfAnother = fc
   .shuffledSubarray([...DATA], { minLength: 2, maxLength: 2 })
   .chain(([label = '', other = '']) =>

@@ -1,5 +1,5 @@
 import { given, licence, rg } from './situation.ts'
-import type { Details, NamedTruth, Truth } from './situation.ts'
+import type { NamedTruth, Truth } from './situation.ts'
 
 const card = (number: unknown, state?: string) => rg({ NumeroDocumento: number, EstadoDocumento: state })
 const onLicence = (number: string) => licence({ RGCnh: number })
@@ -174,25 +174,7 @@ export const IDENTITY_TRUTH = {
   ],
 } satisfies Truth
 
-/** The first finding of each variant above, complete. */
-export const IDENTITY_DETAILS = {
-  'name-shape.signs': ['rule: Nome', 'OCR.Nome=MARI4 SOUZA', 'field=Nome'],
-  'name-shape.one-word': ['rule: Nome', 'OCR.Nome=MARIA', 'field=Nome'],
-  'name-shape.other-script': ['rule: Nome', 'OCR.Nome=MARINА SOUZA', 'field=Nome'],
-  'name-shape.estate': ['rule: Nome', 'OCR.Nome=ESPÓLIO DE JOSE LIMA', 'field=Nome'],
-  'name-shape.illegible': ['rule: Nome', 'OCR.Nome=ILEGÍVEL', 'field=Nome'],
-  'name-shape.parents-alike': ['rule: NomePai NomeMae', 'OCR.NomePai=Ana Lima | OCR.NomeMae=ANA LIMA'],
-  'name-shape.as-mother': ['rule: Nome NomeMae', 'OCR.Nome=ANA LIMA | OCR.NomeMae=Ana  Lima'],
-  'name-shape.as-father': ['rule: Nome NomePai', 'OCR.Nome=JOÃO LIMA | OCR.NomePai=JOAO LIMA'],
-  'rg-check-digit-sp.holds': ['rule: NumeroDocumento', 'OCR.NumeroDocumento=29.465.327-2'],
-  'rg-check-digit-sp.wrong': ['rule: NumeroDocumento', 'OCR.NumeroDocumento=29.465.327-X'],
-  'rg-check-digit-sp.is-cpf': ['rule: NumeroDocumento', 'OCR.NumeroDocumento=529.982.247-25 | OCR.CPF=52998224725'],
-  'rg-check-digit-sp.not-cpf': ['rule: NumeroDocumento', 'OCR.NumeroDocumento=168.995.350-09 | OCR.CPF=529.982.247-25'],
-  'rg-state.differs': ['cross: NumeroDocumento EstadoDocumento', 'OCR.NumeroDocumento=1.234.567 SSP SP | OCR.EstadoDocumento=PE', 'stateInNumber=SP state=PE'],
-  'state-exists.unknown': ['rule: EstadoDocumento', 'OCR.EstadoDocumento=XX', 'field=EstadoDocumento state=XX'],
-} as const satisfies Details
-
-/** What is found in the demonstration's cases about it. */
+/** The findings of the demonstration's cases. */
 export const IDENTITY_NAMED = {
   'rg-limpo': ['', 'rg-check-digit-sp.holds note'],
   'texto-hostil': ['name-shape.signs warn ×3'],

@@ -1,5 +1,5 @@
 import { given, licence, rg } from './situation.ts'
-import type { Details, NamedTruth, Truth } from './situation.ts'
+import type { NamedTruth, Truth } from './situation.ts'
 
 const says = (message: string) => given({ Nome: 'ANA LIMA', 'Laudo.Nome': `ANA LIMA | ${message}` })
 const death = (valor: string, message: string) => given({ 'Laudo.Óbito': `${valor} | ${message}` })
@@ -161,33 +161,7 @@ export const LAUDO_TRUTH = {
   ],
 } satisfies Truth
 
-/** The first finding of each variant above, complete. */
-export const LAUDO_DETAILS = {
-  'biometry-verdict.confirmed': ['laudo', 'Laudo.Biometria=Aprovada', 'titulo=Biometria valor=Aprovada words=APROVADA'],
-  'biometry-verdict.refused': ['laudo', 'Laudo.Biometria=Não aprovada', 'titulo=Biometria valor=Não aprovada words=NAO APROVADA'],
-  'biometry-verdict.doubtful': ['laudo', 'Laudo.Biometria=APROVADA?', 'titulo=Biometria valor=APROVADA? words=?'],
-  'death-record.found': ['laudo line 0', 'Laudo.Óbito=-', 'campo=Óbito valor=- mensagem=CONSTA words=CONSTA'],
-  'death-record.none-found': ['laudo line 0', 'Laudo.Óbito=-', 'campo=Óbito valor=- mensagem=NADA CONSTA words=NADA CONSTA'],
-  'death-record.doubtful': ['laudo line 0', 'Laudo.Óbito=-', 'campo=Óbito valor=- mensagem=ÓBITO NÃO CONSULTADO words=NAO CONSULTADO'],
-  'document-verdict.confirmed': ['laudo', 'Laudo.Documento=APROVADO', 'titulo=Documento valor=APROVADO words=APROVADO'],
-  'document-verdict.refused': ['laudo', 'Laudo.Documento=REPROVADO', 'titulo=Documento valor=REPROVADO words=REPROVADO'],
-  'document-verdict.doubtful': ['laudo', 'Laudo.Documento=INCONCLUSIVO', 'titulo=Documento valor=INCONCLUSIVO words=INCONCLUSIVO'],
-  'laudo-line.value-ok': ['laudo line 0: Nome', 'Laudo.Nome=ANA LIMA', 'campo=Nome valor=ANA LIMA mensagem=VÁLIDO words=VALIDO'],
-  'laudo-line.doubt': ['laudo line 0: Nome', 'Laudo.Nome=ANA LIMA', 'campo=Nome valor=ANA LIMA mensagem=VÁLIDO PARCIAL words=PARCIAL'],
-  'laudo-line.failed': ['laudo line 0: Nome', 'Laudo.Nome=ANA LIMA', 'campo=Nome valor=ANA LIMA mensagem=INVÁLIDO words=INVALIDO'],
-  'laudo-line.no-value': ['laudo line 0: NomePai', 'Laudo.Nome do Pai=-', 'campo=Nome do Pai valor=- mensagem=VÁLIDO words=VALIDO'],
-  'laudo-line.other-value': ['laudo line 0: Nome', 'Laudo.Nome=RUI COSTA', 'campo=Nome valor=RUI COSTA mensagem=VÁLIDO words=VALIDO'],
-  'laudo-line.mentioned': ['laudo line 0: CPF', 'Laudo.CPF válido=-', 'campo=CPF válido valor=- mensagem=OK words=OK'],
-  'laudo-line.format-ok': ['laudo line 0: CPF', 'Laudo.Formato CPF=-', 'campo=Formato CPF valor=- mensagem=VÁLIDO words=VALIDO'],
-  'laudo-line.digit-ok': ['laudo line 0: CPF', 'Laudo.Dígito CPF=25', 'campo=Dígito CPF valor=25 mensagem=VÁLIDO words=VALIDO'],
-  'laudo-line.ok': ['laudo line 0', 'Laudo.Verificação 7=-', 'campo=Verificação 7 valor=- mensagem=VÁLIDO words=VALIDO'],
-  'value-agrees.agrees': ['cross line 0: Nome', 'OCR.Nome=José d’Ávila | Laudo.Nome=JOSE D AVILA', 'campo=Nome'],
-  'value-agrees.differs': ['cross line 0: Nome', 'OCR.Nome=MARIA SOUZA | Laudo.Nome=MARIA SOUSA', 'campo=Nome'],
-  'value-agrees.digit-agrees': ['cross line 0: CPF', 'OCR.CPF=529.982.247-25 | Laudo.Dígito CPF=25', 'campo=Dígito CPF'],
-  'value-agrees.digit-differs': ['cross line 0: CPF', 'OCR.CPF=529.982.247-25 | Laudo.Dígito CPF=26', 'campo=Dígito CPF'],
-} as const satisfies Details
-
-/** What is found in the demonstration's cases about it. */
+/** The findings of the demonstration's cases. */
 export const LAUDO_NAMED = {
   'laudo-com-duvidas': ['laudo-line.doubt warn ×6, document-verdict.doubtful warn, status.mapped warn, reason.mapped warn', 'death-record.none-found note'],
   'obito-consta': ['death-record.found fail, document-verdict.refused fail, status.mapped fail, reason.refused fail'],

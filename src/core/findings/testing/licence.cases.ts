@@ -1,5 +1,5 @@
 import { given, licence, rg } from './situation.ts'
-import type { Details, Given, NamedTruth, Truth } from './situation.ts'
+import type { Given, NamedTruth, Truth } from './situation.ts'
 
 const number = (value: unknown) => licence({ NumeroDocumento: value })
 const renach = (value: string, state?: string) => licence({ Renach: value, EstadoDocumento: state })
@@ -184,29 +184,7 @@ export const LICENCE_TRUTH = {
   ],
 } satisfies Truth
 
-/** The first finding of each variant above, complete. */
-export const LICENCE_DETAILS = {
-  'age-at-first-licence.too-young': ['rule: DataNascimento DataDaPrimeiraEmissao', 'OCR.DataNascimento=10/05/2000 | OCR.DataDaPrimeiraEmissao=09/05/2018', 'age=17'],
-  'form-numbers-agree.differs': ['cross: NumeroFormulario NumeroFormularioInferior', 'OCR.NumeroFormulario=1234567890 | OCR.NumeroFormularioInferior=1234567895'],
-  'licence-category.unknown': ['rule: Categoria', 'OCR.Categoria=F', 'category=F'],
-  'licence-category.too-young': ['rule: Categoria', 'OCR.Categoria=D | OCR.DataNascimento=10/05/2000 | OCR.DataExpedicao=09/05/2021', 'category=D age=20'],
-  'licence-number.holds': ['rule: NumeroDocumento', 'OCR.NumeroDocumento=02650306461'],
-  'licence-number.wrong': ['rule: NumeroDocumento', 'OCR.NumeroDocumento=02831976458'],
-  'licence-number.form': ['rule: NumeroDocumento', 'OCR.NumeroDocumento=2650306461'],
-  'renach-format.valid': ['rule: Renach', 'OCR.Renach=SP481902377'],
-  'renach-format.other-state': ['cross: Renach EstadoDocumento', 'OCR.Renach=RJ481902377 | OCR.EstadoDocumento=SP', 'renach=RJ state=SP'],
-  'renach-format.form': ['rule: Renach', 'OCR.Renach=SP48190237'],
-  'security-number-format.valid': ['rule: NumeroSeguranca', 'OCR.NumeroSeguranca=39157709762'],
-  'security-number-format.form': ['rule: NumeroSeguranca', 'OCR.NumeroSeguranca=391577097'],
-  'security-number-format.repeated': ['rule: NumeroSeguranca', 'OCR.NumeroSeguranca=00000000000'],
-  'security-number-format.as-register': ['cross: NumeroSeguranca', 'OCR.NumeroSeguranca=02650306461 | OCR.NumeroDocumento=026.503.064-61'],
-  'term-too-long.too-long': ['rule: DataExpedicao DataExpiracao', 'OCR.DataExpedicao=10/01/2022 | OCR.DataExpiracao=12/03/2032 | OCR.DataNascimento=04/09/1991', 'issue=10/01/2022 expiry=12/03/2032'],
-  'term-too-long.no-end': ['rule: DataExpiracao', 'OCR.DataExpiracao=INDETERMINADA', 'value=INDETERMINADA'],
-  'term-too-long.first-licence': ['rule: DataExpedicao DataExpiracao', 'OCR.DataExpedicao=19/11/2024 | OCR.DataExpiracao=19/01/2026 | OCR.DataDaPrimeiraEmissao=19/11/2024', 'issue=19/11/2024 expiry=19/01/2026'],
-  'term-too-long.first-category': ['rule: Categoria DataDaPrimeiraEmissao', 'OCR.Categoria=AC | OCR.DataDaPrimeiraEmissao=19/11/2024', 'category=AC'],
-} as const satisfies Details
-
-/** What is found in the demonstration's cases about it. */
+/** The findings of the demonstration's cases. */
 export const LICENCE_NAMED = {
   'menor-de-idade': ['age-at-first-licence.too-young fail, document-verdict.refused fail, status.mapped fail, reason.refused fail'],
   'validade-longa': ['term-too-long.too-long warn'],

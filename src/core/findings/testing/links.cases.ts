@@ -1,6 +1,6 @@
 import type { CaseLink, LinkedCase, LinkKind } from '#core/findings/model/evidence.ts'
 import { licence } from './situation.ts'
-import type { Details, Given, NamedTruth, Situation, Truth } from './situation.ts'
+import type { Given, NamedTruth, Situation, Truth } from './situation.ts'
 
 const OWN = {
   Nome: 'MARCIA SOUZA LIMA',
@@ -89,32 +89,7 @@ export const LINKS_TRUTH = {
   ],
 } satisfies Truth
 
-/** The first finding of each variant above, complete. */
-export const LINKS_DETAILS = {
-  'cpf-shared.other-person': ['cross: CPF Nome', 'OCR.Nome=MARCIA SOUZA LIMA | Caso.Nome=RUI COSTA', 'count=1'],
-  'cpf-shared.other-name': ['cross: CPF Nome', 'OCR.Nome=MARCIA SOUZA LIMA | Caso.Nome=MARCIA CASTRO', 'count=1'],
-  'document-number-shared.other-person': ['cross: NumeroDocumento', 'OCR.CPF=529.982.247-25 | Caso.CPF=168.995.350-09', 'count=2'],
-  'document-number-shared.other-cpf': ['cross: NumeroDocumento', 'OCR.CPF=529.982.247-25 | Caso.CPF=168.995.350-09', 'count=1'],
-  'document-number-shared.other-name': ['cross: NumeroDocumento', 'OCR.Nome=MARCIA SOUZA LIMA | Caso.Nome=RUI COSTA', 'count=1'],
-  'document-number-shared.other-key': ['cross: NumeroDocumento', 'OCR.NumeroDocumento=02650306461', 'count=1'],
-  'security-number-shared.other-person': ['cross: NumeroSeguranca', 'OCR.CPF=529.982.247-25 | Caso.CPF=168.995.350-09', 'count=2'],
-  'security-number-shared.other-cpf': ['cross: NumeroSeguranca', 'OCR.CPF=529.982.247-25 | Caso.CPF=168.995.350-09', 'count=1'],
-  'security-number-shared.other-name': ['cross: NumeroSeguranca', 'OCR.Nome=MARCIA SOUZA LIMA | Caso.Nome=RUI COSTA', 'count=1'],
-  'security-number-shared.other-key': ['cross: NumeroSeguranca', 'OCR.NumeroSeguranca=81726354019', 'count=1'],
-  'renach-shared.other-person': ['cross: Renach', 'OCR.CPF=529.982.247-25 | Caso.CPF=168.995.350-09', 'count=2'],
-  'renach-shared.other-cpf': ['cross: Renach', 'OCR.CPF=529.982.247-25 | Caso.CPF=168.995.350-09', 'count=1'],
-  'renach-shared.other-name': ['cross: Renach', 'OCR.Nome=MARCIA SOUZA LIMA | Caso.Nome=RUI COSTA', 'count=1'],
-  'renach-shared.other-key': ['cross: Renach', 'OCR.Renach=SP481902377', 'count=1'],
-  'form-number-shared.other-person': ['cross: NumeroFormulario', 'OCR.CPF=529.982.247-25 | Caso.CPF=168.995.350-09', 'count=2'],
-  'form-number-shared.other-cpf': ['cross: NumeroFormulario', 'OCR.CPF=529.982.247-25 | Caso.CPF=168.995.350-09', 'count=1'],
-  'form-number-shared.other-name': ['cross: NumeroFormulario', 'OCR.Nome=MARCIA SOUZA LIMA | Caso.Nome=RUI COSTA', 'count=1'],
-  'form-number-shared.other-key': ['cross: NumeroFormulario', 'OCR.NumeroFormulario=1234567890', 'count=1'],
-  'key-shared.other-id': ['cross', 'Analise.Id=7 | Caso.Id=8', 'count=1'],
-  'parents-shared.same-name': ['cross: NomeMae DataNascimento', 'OCR.CPF=529.982.247-25 | Caso.CPF=168.995.350-09', 'count=2'],
-  'parents-shared.other-name': ['cross: NomeMae DataNascimento', 'OCR.CPF=529.982.247-25 | Caso.CPF=168.995.350-09', 'count=1'],
-} as const satisfies Details
-
-/** What is found in the demonstration's cases about it. */
+/** The findings of the demonstration's cases. */
 export const LINKS_NAMED = {
   'elo-cpf-1': ['cpf-shared.other-person fail'],
   'elo-cpf-2': ['cpf-shared.other-person fail'],

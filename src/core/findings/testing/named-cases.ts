@@ -19,8 +19,8 @@ export const TODAY = dayOf(2026, 11, 20)
 export const NAMED_CONFIG = Config.parse({ codes: DEMONSTRATION_CODES })
 
 export function judgeOn(today: Day, bodies: Bodies): Judgement {
-  const day = parseDate(new Date(today * 86_400_000).toISOString().slice(0, 10))
-  return judge(join(evidenceOf(bodies)), { config: NAMED_CONFIG, today: day })
+  const date = parseDate(new Date(today * 86_400_000).toISOString().slice(0, 10))
+  return judge(join(evidenceOf(bodies)), { config: NAMED_CONFIG, today: date })
 }
 
 function bodiesIn({ chave, analise, biometria, laudo }: DemoCase): Bodies {
@@ -33,11 +33,11 @@ export function judgeWhole(demoCase: DemoCase, today: Day = TODAY): Judgement {
   return judgeOn(today, bodiesIn(demoCase))
 }
 
-/** The findings against a case, in the order of the list; equal ones are counted. */
+/** The fail and warn findings of a case in list order, with a count for equal ones. */
 export function against(judgement: Judgement): string {
-  const all = inShort(judgement).filter((each) => /(?:fail|warn)$/.test(each))
-  return [...Map.groupBy(all, (each) => each)]
-    .map(([each, alike]) => (alike.length > 1 ? `${each} ×${alike.length}` : each))
+  const findings = inShort(judgement).filter((finding) => /(?:fail|warn)$/.test(finding))
+  return [...Map.groupBy(findings, (finding) => finding)]
+    .map(([finding, group]) => (group.length > 1 ? `${finding} ×${group.length}` : finding))
     .join(', ')
 }
 
@@ -46,18 +46,18 @@ function failsAt(demoCase: DemoCase | undefined, query: Query): boolean {
   return typeof fault === 'function' || (fault !== undefined && query in fault)
 }
 
-/** Requests answers as the console does: by Chave the analysis and by its Id the others, by Id the other way round. */
+/** Requests answers in the console's order: by Chave the analysis first, by Id the others first. */
 function bodiesOf(by: 'chave' | 'id', value: string): Bodies {
   const byId = (id: unknown) => findById(Number(id), TODAY)
   const reference = { by, value }
   if (by === 'chave') {
     const first = findByChave(value, TODAY)
-    const others = byId(first?.analise.Id)
+    const second = byId(first?.analise.Id)
     return {
       reference,
       analise: first?.analise ?? null,
-      biometria: failsAt(others, 'biometria') ? null : (others?.biometria ?? null),
-      laudo: failsAt(others, 'laudo') ? null : (others?.laudo ?? null),
+      biometria: failsAt(second, 'biometria') ? null : (second?.biometria ?? null),
+      laudo: failsAt(second, 'laudo') ? null : (second?.laudo ?? null),
     }
   }
   const first = byId(value)
@@ -67,13 +67,12 @@ function bodiesOf(by: 'chave' | 'id', value: string): Bodies {
 
 type Name = keyof typeof FEATURED_CASES | 'hostil'
 
-/** How a named case is looked up; by Chave unless it says otherwise. */
 export function askFor(name: Name): Bodies {
   if (name === 'hostil') return HOSTILE
-  const offered = NAMED_CASES.find((each) => each.name === name)
-  if (offered) return bodiesOf(offered.by, offered.value)
+  const namedCase = NAMED_CASES.find((candidate) => candidate.name === name)
+  if (namedCase) return bodiesOf(namedCase.by, namedCase.value)
   const { chave, id } = FEATURED_CASES[name]
-  // Two analyses with one Chave differ only in their Ids.
+  // Two analyses with the same Chave differ only in their Ids.
   return name.startsWith('elo-chave') ? bodiesOf('id', String(id)) : bodiesOf('chave', chave)
 }
 

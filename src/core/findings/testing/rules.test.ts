@@ -1,23 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { flagOfField, inShort, judged, laudoOf } from './case-for-tests.ts'
 
-const cpf = '529.982.247-25'
+const CPF = '529.982.247-25'
+
 describe('laudo-line', () => {
   test('its sentence has the text that decided', () => {
-    const [found] = judged({ laudo: laudoOf(['Fraude', 'SIM', 'OK']) }).findings
-    expect(found?.params).toMatchObject({ mensagem: 'SIM', words: 'SIM' })
+    const [finding] = judged({ laudo: laudoOf(['Fraude', 'SIM', 'OK']) }).findings
+    expect(finding?.params).toMatchObject({ mensagem: 'SIM', words: 'SIM' })
   })
-  test('without an OCR, a valid line confirms nothing', () => {
-    expect(inShort(judged({ laudo: laudoOf(['Nome', 'ANA LIMA', 'OK'], ['UF', '-', 'OK']) }))).toEqual([
-      'laudo-line.no-value note',
-      'laudo-line.no-value note',
-    ])
-  })
-  test('a valid line without a readable value confirms nothing', () => {
-    const laudo = laudoOf(['Nome', ['ANA'], 'OK'])
-    expect(inShort(judged({ analise: { OCR: { Nome: 'ANA LIMA' } }, laudo }))).toContain(
-      'laudo-line.no-value note',
-    )
+  test('a valid line confirms nothing if the OCR has no readable value', () => {
+    const withoutOcr = judged({ laudo: laudoOf(['Nome', 'ANA LIMA', 'OK'], ['UF', '-', 'OK']) })
+    expect(inShort(withoutOcr)).toEqual(['laudo-line.no-value note', 'laudo-line.no-value note'])
+    const unreadable = judged({
+      analise: { OCR: { Nome: 'ANA LIMA' } },
+      laudo: laudoOf(['Nome', ['ANA'], 'OK']),
+    })
+    expect(inShort(unreadable)).toContain('laudo-line.no-value note')
   })
 })
 
@@ -29,11 +27,12 @@ test.each([
   ['PARCIAL. CONSTA ÓBITO', ['death-record.found fail', 'laudo-line.doubt warn'], 'fail'],
   ['DIVERGENTE. POSSÍVEL ÓBITO', ['laudo-line.failed fail', 'death-record.doubtful warn'], 'fail'],
   ['NADA CONSTA', [], 'unchecked'],
-])('of a death under the name, the rest is about the name: %s', (mensagem, expected, flag) => {
+])('a line of Nome separates the death from the name: %s', (mensagem, expected, flag) => {
   const judgement = judged({ laudo: laudoOf(['Nome', 'ANA LIMA', mensagem]) })
   expect(inShort(judgement)).toEqual(expected)
   expect(judgement.lines[0]?.flag).toBe(flag)
 })
+
 describe('codes', () => {
   const codes = {
     Status: {
@@ -63,13 +62,7 @@ describe('codes', () => {
   })
 })
 
-test('a part of the laudo that cannot be read is named', () => {
-  expect(judged({ laudo: { ConteudoPadraoAnalise: 5 } }).findings[0]?.sides).toEqual([
-    { place: 'Laudo.ConteudoPadraoAnalise', value: '5' },
-  ])
-})
-
-test('what cannot be read is named', () => {
+test('unreadable values are reported with their place', () => {
   const judgement = judged({
     analise: { Status: [], OCR: { Nome: ['A'], Extra: ['A'] } },
     biometria: { Id: 'x', TaxaSimilaridade: [] },
@@ -85,15 +78,18 @@ test('what cannot be read is named', () => {
   ])
   expect(flagOfField(judgement, 'Nome')).toBe('warn')
   expect(flagOfField(judgement, 'Extra')).toBe('unchecked')
+  expect(judged({ laudo: { ConteudoPadraoAnalise: 5 } }).findings[0]?.sides).toEqual([
+    { place: 'Laudo.ConteudoPadraoAnalise', value: '5' },
+  ])
 })
 
 test('cpf-check-digits lists every place of a number', () => {
   const { findings } = judged({
-    analise: { OCR: { CPF: cpf }, CPFCliente: '52998224725' },
+    analise: { OCR: { CPF }, CPFCliente: '52998224725' },
     biometria: { CPFCliente: 52998224725 },
   })
   expect(findings.find(({ rule }) => rule === 'cpf-check-digits')?.sides).toEqual([
-    { place: 'OCR.CPF', value: cpf },
+    { place: 'OCR.CPF', value: CPF },
     { place: 'Analise.CPFCliente', value: '52998224725' },
     { place: 'Biometria.CPFCliente', value: '52998224725' },
   ])

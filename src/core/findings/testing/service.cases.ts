@@ -1,6 +1,6 @@
 import type { Bodies } from './case-for-tests.ts'
 import { given, licence, rg } from './situation.ts'
-import type { Details, Given, NamedTruth, Truth } from './situation.ts'
+import type { Given, NamedTruth, Truth } from './situation.ts'
 
 const status = (value: unknown) => given({ 'Analise.Status': value })
 const rate = (value: unknown, similarity?: object) =>
@@ -198,47 +198,7 @@ export const SERVICE_TRUTH = {
   ],
 } satisfies Truth
 
-/** The first finding of each variant above, complete. */
-export const SERVICE_DETAILS = {
-  'document-type.mapped': ['status: TipoDocumento', 'OCR.TipoDocumento=9', 'code=9 labelPt=Recorte labelEn=Recorte'],
-  'document-type.licence-fields': ['cross: TipoDocumento', 'OCR.TipoDocumento=2 | OCR.Renach=SP481902377', 'code=2 labelPt=RG labelEn=RG'],
-  'face-match-belongs.near': ['cross', 'Biometria.Chave=K-1 | Analise.Chave=k-1'],
-  'face-match-belongs.differs': ['cross', 'Biometria.Chave=k-2 | Analise.Chave=k-1'],
-  'face-match-outcome.mapped': ['status', 'Analise.Biometria=S', 'code=S labelPt=Face compatível labelEn=Face compatível'],
-  'face-match-outcome.unmapped': ['status', 'Analise.Biometria=9', 'code=9'],
-  'face-match-outcome.word': ['status', 'Analise.Biometria=REPROVADO', 'code=REPROVADO'],
-  'id-agrees.differs': ['cross', 'Biometria.Id=8 | Id=7'],
-  'id-agrees.several-ids': ['cross', 'Laudo.Id da Análise=7 | Laudo.Nº da análise=8'],
-  'id-agrees.unclear-id': ['cross', 'Laudo.Id da Análise=7 e 8 | Analise.Id=7'],
-  'key-agrees.near': ['cross', 'Analise.Chave= K-1 | Chave=k-1'],
-  'key-agrees.differs': ['cross', 'Analise.Chave=k-2 | Chave=k-1'],
-  'reason.refused': ['status', 'Analise.Motivo=14', 'code=14 labelPt=Adulterado labelEn=Adulterado motivoTexto='],
-  'reason.mapped': ['status', 'Analise.Motivo=14', 'code=14 labelPt=Adulterado labelEn=Adulterado motivoTexto='],
-  'similarity.above-ok': ['status', 'Biometria.TaxaSimilaridade=95', 'raw=95 ok=95 warn=80 percent=95'],
-  'similarity.between': ['status', 'Biometria.TaxaSimilaridade=94.99', 'raw=94.99 ok=95 warn=80 percent=94.99'],
-  'similarity.below-warn': ['status', 'Biometria.TaxaSimilaridade=79.99', 'raw=79.99 ok=95 warn=80 percent=79.99'],
-  'similarity.scale-unclear': ['status', 'Biometria.TaxaSimilaridade=0.93', 'raw=0.93 ok=95 warn=80 percent=0.93'],
-  'similarity.out-of-range': ['status', 'Biometria.TaxaSimilaridade=97', 'raw=97 ok=95 warn=80'],
-  'similarity.identical': ['status', 'Biometria.TaxaSimilaridade=100', 'raw=100 ok=95 warn=80 percent=100'],
-  'similarity.unreadable': ['status', 'Biometria.TaxaSimilaridade=["x"]', 'raw=["x"] ok=95 warn=80'],
-  'status.mapped': ['status', 'Analise.Status=A', 'code=A labelPt=Aprovada labelEn=Aprovada motivoTexto='],
-  'status.unmapped': ['status', 'Analise.Status=7', 'code=7 motivoTexto='],
-  'status.word': ['status', 'Analise.Status=REPROVADO', 'code=REPROVADO motivoTexto='],
-  'unreadable.field': ['rule: Nome', 'OCR.Nome={"a":1}', 'place=OCR.Nome value={"a":1} field=Nome'],
-  'unreadable.place': ['rule', 'Analise.Status=["A"]', 'place=Analise.Status value=["A"]'],
-  'unreadable.line': ['rule line 0: Nome', 'Laudo.Nome=["ANA"]', 'place=Laudo.Nome value=["ANA"]'],
-  'verdicts-agree.approved-document-refused': ['cross', 'Analise.Status=A | Laudo.Documento=REPROVADO'],
-  'verdicts-agree.approved-biometry-refused': ['cross', 'Analise.Status=A | Laudo.Biometria=REPROVADO'],
-  'verdicts-agree.approved-reason-refused': ['cross', 'Analise.Status=A | Analise.MotivoTexto=Documento falso'],
-  'service-text.refused': ['laudo', 'Laudo.Nota da mesa=Documento adulterado', 'titulo=Nota da mesa valor=Documento adulterado words=ADULTERADO'],
-  'service-text.doubtful': ['laudo', 'Laudo.Observação=Imagem cortada', 'titulo=Observação valor=Imagem cortada words=CORTADA'],
-  'verdicts-agree.approved-similarity-low': ['cross', 'Analise.Status=A | Biometria.TaxaSimilaridade=20'],
-  'verdicts-agree.refused-all-approved': ['cross', 'Analise.Status=R | Laudo.Documento=APROVADO'],
-  'verdicts-agree.biometry-approved-similarity-low': ['cross', 'Laudo.Biometria=APROVADO | Biometria.TaxaSimilaridade=20'],
-  'verdicts-agree.biometry-refused-similarity-high': ['cross', 'Laudo.Biometria=REPROVADO | Biometria.TaxaSimilaridade=97'],
-} as const satisfies Details
-
-/** What is found in the demonstration's cases about it. */
+/** The findings of the demonstration's cases. */
 export const SERVICE_NAMED = {
   'sem-face': [''],
   'face-de-outro': ['face-match-belongs.differs fail'],
