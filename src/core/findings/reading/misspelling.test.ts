@@ -6,15 +6,15 @@ import { readText } from './read-text.ts'
 const outcomeOf = (word: string) => readText(word, vocabularyOf({})).outcome
 
 test.each([
-  ['INVALDIO', 'two letters changed places'],
-  ['INVALLIDO', 'a letter too many'],
+  ['INVALDIO', 'two letters swapped'],
+  ['INVALLIDO', 'an extra letter'],
   ['INVELIDO', 'another letter'],
-  ['NIVALIDO', 'the first two letters changed places'],
+  ['NIVALIDO', 'the first two letters swapped'],
   ['NVALIDO', 'the first letter is missing'],
-  ['DIVERGENNTE', 'a letter too many behind the stem'],
+  ['DIVERGENNTE', 'an extra letter after the stem'],
   ['REPORVADA', 'an inflected form'],
-  ['RECUSADDO', 'in its ending'],
-  ['IRREGULR', 'a word without family'],
+  ['RECUSADDO', 'a misspelled ending'],
+  ['IRREGULR', 'a word without a family'],
   ['ILEGGAL', 'a short word'],
   ['RECUZA', 'a short word of a family'],
 ])('%s is a doubt: %s', (word) => {
@@ -26,7 +26,7 @@ test.each(
     'RECUSADDO RECUSADDA RECUSADDOS RECUSADDAS VENCIDDO VENCIDDA DIVERGENNTE DIVERGENNTES DIVERGENNCIA DIVERGENNCIAS ' +
     'CADUCIDDADE REPROVAAO'
   ).split(' '),
-)('%s is a doubt: a letter of its ending is wrong', (word) => {
+)('%s is a doubt: its ending is misspelled', (word) => {
   expect(outcomeOf(word)).toBe('doubtful')
 })
 
@@ -34,7 +34,7 @@ test.each(
   'CASADO INVADIDO RECURSO NATIVIDADE METADE PASSADO PROVADO RECEITA MARIA INVLD NULLO PARAFUSO JULGADO RECUO FALESIA'.split(
     ' ',
   ),
-)('%s is no refusal with a letter wrong', (word) => {
+)('%s is no misspelled refusal', (word) => {
   expect(outcomeOf(word)).toBe('unrecognised')
 })
 
@@ -47,6 +47,6 @@ test.each([
   ['7IPO', 'TIPO'],
   ['10', '10'],
   ['100%', '100%'],
-])('the letters of %s are %s', (word, letters) => {
+])('reads the letters of %s as %s', (word, letters) => {
   expect(withLetters(word)).toBe(letters)
 })

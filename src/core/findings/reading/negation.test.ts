@@ -4,11 +4,7 @@ import { vocabularyOf } from '#core/findings/vocabulary/vocabulary.ts'
 
 const vocabulary = vocabularyOf({})
 
-/** The outcome of a text without a label, and the words that decided. */
-function read(text: string) {
-  const { outcome, words } = readText(text, vocabulary)
-  return { outcome, words }
-}
+const read = (label: string, text: string) => readText(text, vocabulary, readLabel(label, vocabulary))
 
 test.each([
   ['VÁLIDO?', '?'],
@@ -36,8 +32,8 @@ test.each([
   ['NEGADO ACESSO', 'NEGADO'],
   ['TEMPO LIMITE EXPIRADO', 'EXPIRADO'],
   ['SERVIÇO TEMPORARIAMENTE SUSPENSO', 'SUSPENSO'],
-])('doubtful: %j by the words %j', (text, words) => {
-  expect(read(text)).toEqual({ outcome: 'doubtful', words })
+])('%j is a doubt by %j', (text, words) => {
+  expect(read('', text)).toMatchObject({ outcome: 'doubtful', words })
 })
 
 test.each([
@@ -64,8 +60,8 @@ test.each([
   ['NENHUMA NOTÍCIA DE FRAUDE', 'NENHUMA … FRAUDE'],
   ['NÃO CONSTA REGISTRADA FRAUDE', 'NAO CONSTA … FRAUDE'],
   ['NENHUMA FOTO CONSTA ADULTERADA', 'NENHUMA … CONSTA ADULTERADA'],
-])('nothing-found: %j by the words %j', (text, words) => {
-  expect(read(text)).toEqual({ outcome: 'nothing-found', words })
+])('%j finds nothing by %j', (text, words) => {
+  expect(read('', text)).toMatchObject({ outcome: 'nothing-found', words })
 })
 
 test.each([
@@ -73,21 +69,21 @@ test.each([
   ['Nem o nome nem a data batem', 'NEM … BATEM'],
   ['SEM FRAUDE COM DIVERGÊNCIA DE NOME', 'DIVERGENCIA'],
   ['SEM FRAUDE NA FOTO EM NOME FALSO', 'FALSO'],
-])('refused: %j by the words %j', (text, words) => {
-  expect(read(text)).toEqual({ outcome: 'refused', words })
+])('%j refuses by %j', (text, words) => {
+  expect(read('', text)).toMatchObject({ outcome: 'refused', words })
 })
 
 test.each([
   ['Nome', 'NÃO VALIDADO', 'refused'],
   ['Nome', 'A RECEITA NÃO CONFIRMOU O NOME', 'refused'],
   ['Nome', 'VALIDADO = FALSE', 'refused'],
-  // Why it was not.
+  // The text says why.
   ['Nome', 'NÃO VALIDADO: IMAGEM CORTADA', 'doubtful'],
   ['Nome', 'NÃO CONFIRMADO POR INDISPONIBILIDADE DA BASE', 'doubtful'],
-  // It is still to come, or a person was asked.
+  // The check is still to come, or a person was asked.
   ['Nome', 'AINDA NÃO CONFIRMADO', 'doubtful'],
   ['Nome', 'CLIENTE NÃO CONFIRMOU', 'doubtful'],
-  // Where nothing is asked of a datum.
+  // The label asks about no datum.
   ['', 'NÃO VALIDADO', 'doubtful'],
   ['Fraude', 'NÃO CONFIRMADA', 'nothing-found'],
   ['Adulteração', 'NÃO DETECTADA EM ANÁLISE MANUAL', 'nothing-found'],
@@ -99,9 +95,9 @@ test.each([
   ['Fraude', 'ALTA PROBABILIDADE DE FRAUDE', 'doubtful'],
   ['Fraude', 'BAIXA PROBABILIDADE DE FRAUDE', 'nothing-found'],
 ])('under %j, %s is %s', (label, text, outcome) => {
-  expect(readText(text, vocabulary, readLabel(label, vocabulary)).outcome).toBe(outcome)
+  expect(read(label, text).outcome).toBe(outcome)
 })
 
 test.each(['NÃO 100%', 'NÃO PODE', 'NÃO PODE GAVETA'])('under a harm, %s is a doubt', (text) => {
-  expect(readText(text, vocabulary, readLabel('Fraude', vocabulary)).outcome).toBe('doubtful')
+  expect(read('Fraude', text).outcome).toBe('doubtful')
 })

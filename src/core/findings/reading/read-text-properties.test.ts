@@ -30,26 +30,25 @@ const LISTED_PHRASES = [
 ].flat(4)
 const LISTED_WORDS = new Set(LISTED_PHRASES.flatMap((phrase) => phrase.split(' ')))
 
-/** Whether a word may be part of a confirmation. */
 function isListed(word: string): boolean {
   return formsOf(word).some((form) => LISTED_WORDS.has(form)) || isState(word) || /^\d+$/.test(word)
 }
 
-/** A text with some words more, before one of its words or behind them. */
-function withMore(text: string, more: string, before: number): string {
+/** Inserts words into a text. */
+function insertWords(text: string, inserted: string, position: number): string {
   const words = text.split(' ')
-  return words.toSpliced(before % (words.length + 1), 0, more).join(' ')
+  return words.toSpliced(position % (words.length + 1), 0, inserted).join(' ')
 }
 
 describe('green', () => {
-  test('is a confirmation of the label’s datum, with degree, source and glue', () => {
+  test('is a confirmation of the label’s datum with degree, source and glue', () => {
     fc.assert(
       fc.property(greenText, ({ label, text }) => {
         expect(read(text, label)).toMatchObject({ outcome: 'confirmed', words: text, death: null })
       }),
     )
   })
-  test('is a confirmation behind or before the stamp of its look-up, and nothing else there', () => {
+  test('is a confirmation before or after a look-up stamp without another word', () => {
     const source = fc.constantFrom('RECEITA FEDERAL', 'SERPRO', 'BASE DO ESTADO DE SÃO PAULO', 'DETRAN-RJ')
     const stamp = fc
       .tuple(source, fc.constantFrom(' - ', ', ', ' (', ' EM '), fc.constantFrom('09:12:44', '10h32'))
@@ -59,28 +58,28 @@ describe('green', () => {
       fc.property(greenText, stamp, against, fc.nat(), ({ label, text }, by, more, before) => {
         expect(read(`${text} - ${by}`, label).outcome).toBe('confirmed')
         expect(read(`${by}: ${text}`, label).outcome).toBe('confirmed')
-        expect(read(`${text} - ${withMore(by, more, before)}`, label).outcome).not.toBe('confirmed')
-        expect(read(`${withMore(by, more, before)}: ${text}`, label).outcome).not.toBe('confirmed')
+        expect(read(`${text} - ${insertWords(by, more, before)}`, label).outcome).not.toBe('confirmed')
+        expect(read(`${insertWords(by, more, before)}: ${text}`, label).outcome).not.toBe('confirmed')
       }),
     )
   })
-  test('is a confirmation behind a report of its look-up, which confirms nothing alone', () => {
+  test('is a confirmation after a look-up report, which alone confirms nothing', () => {
     const report = fc.constantFrom(
       'Realizamos a consulta na base da Receita Federal e o ',
       'Comparação realizada com a base. Resultado: ',
       'Análise manual concluída: ',
     )
     fc.assert(
-      fc.property(report, fc.constantFrom('NOME', 'CPF'), unknownWord, (said, name, unknown) => {
-        expect(read(`${said}${name} confere`, name).outcome).toBe('confirmed')
-        expect(read(`${said}${name} confere`, 'Categoria').outcome).not.toBe('confirmed')
-        expect(read(`${unknown} ${said}${name} confere`, name).outcome).not.toBe('confirmed')
-        expect(read(said, name).outcome).not.toBe('confirmed')
-        expect(read(`${said} OK`, name).outcome).not.toBe('confirmed')
+      fc.property(report, fc.constantFrom('NOME', 'CPF'), unknownWord, (introduction, name, unknown) => {
+        expect(read(`${introduction}${name} confere`, name).outcome).toBe('confirmed')
+        expect(read(`${introduction}${name} confere`, 'Categoria').outcome).not.toBe('confirmed')
+        expect(read(`${unknown} ${introduction}${name} confere`, name).outcome).not.toBe('confirmed')
+        expect(read(introduction, name).outcome).not.toBe('confirmed')
+        expect(read(`${introduction} OK`, name).outcome).not.toBe('confirmed')
       }),
     )
   })
-  test('is no text with a word that is in no list', () => {
+  test('is no text with an unlisted word', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), anyText), (text) => {
         fc.pre(!foldWords(text).split(' ').every(isListed))
@@ -88,28 +87,28 @@ describe('green', () => {
       }),
     )
   })
-  test('ends with an unknown word', () => {
+  test('ends if an unknown word is inserted', () => {
     fc.assert(
       fc.property(greenText, unknownWord, fc.nat(), ({ label, text }, unknown, before) => {
-        const { outcome } = read(withMore(text, unknown, before), label)
+        const { outcome } = read(insertWords(text, unknown, before), label)
         expect(outcome).not.toBe('confirmed')
-        // SEM DIVERGENCIA and VERIFICACION SUPERADA also say that something is not there.
+        // SEM DIVERGENCIA and VERIFICACION SUPERADA also deny something.
         fc.pre(!/\b(?:SEM|SIN|NENHUMA|SUPERADA)\b/.test(text))
         expect(outcome).toBe('unrecognised')
       }),
     )
   })
-  test('ends with a negator, a harm, a doubt or a condition', () => {
+  test('ends if a negator, a harm, a doubt or a condition is inserted', () => {
     fc.assert(
       fc.property(greenText, phraseOf(...AGAINST), fc.nat(), ({ label, text }, against, before) => {
-        const more = withMore(text, against, before)
-        // CONFIRMADO EM ANALISE is no analysis under way, EXPIRACAO names a datum.
+        const more = insertWords(text, against, before)
+        // In CONFIRMADO EM ANALISE the analysis is over. EXPIRACAO names a datum.
         fc.pre(against !== 'EXPIRACAO' && !/[AI]D[OA]S? EM (?:ANALISE|VALIDACAO|VERIFICACAO)/.test(more))
         expect(read(more, label).outcome).not.toBe('confirmed')
       }),
     )
   })
-  test('is no text about another datum than the label’s', () => {
+  test('is no text about another datum', () => {
     fc.assert(
       fc.property(greenTextOfAnother, ({ label, text }) => {
         expect(read(text, label).outcome).not.toBe('confirmed')
@@ -131,7 +130,7 @@ describe('green', () => {
     )
   })
   test('is nothing under a harm, a doubt or a scale', () => {
-    // VENC. is short for a refusal in a text, and for a datum in a label. DIFERIDA only begins like DIFERE.
+    // VENC. refuses in a text and names a datum in a label. DIFERIDA only begins like DIFERE.
     const ofLabels = new Set(Object.values(LEXICON.labels.datum).flat())
     const ordinary = indexWords(LEXICON.classes.ordinary.map((word) => [word, true]))
     const bad = phraseOf('harm', 'death', 'refusal', 'doubt', 'obstacle', 'hedge', 'scale', 'risk').filter(
@@ -144,7 +143,7 @@ describe('green', () => {
         fc.constantFrom(...YES, ''),
         fc.nat(),
         ({ label, text }, word, yes, before) => {
-          const underHarm = withMore(label, word, before)
+          const underHarm = insertWords(label, word, before)
           expect(read(yes || text, underHarm).outcome).not.toBe('confirmed')
         },
       ),
@@ -153,7 +152,7 @@ describe('green', () => {
 })
 
 describe('a negator', () => {
-  test('before any text makes nothing green', () => {
+  test('before any text prevents green', () => {
     const negator = fc.constantFrom('NAO', 'NEM', 'NUNCA', 'NENHUM', 'NADA')
     fc.assert(
       fc.property(negator, anyText, (no, text) => {
@@ -181,18 +180,18 @@ describe('a negator', () => {
 
 const ACCENTS: Readonly<Record<string, string>> = { A: 'Á', E: 'Ê', I: 'Í', O: 'Õ', U: 'Ü', C: 'Ç' }
 
-/** The ways in which a letter may arrive: with an accent, as an HTML entity, as UTF-8 that was read as Windows-1252. */
+/** With an accent, as an HTML entity, or as UTF-8 decoded as Windows-1252. */
 function spellingsOf(letter: string): readonly string[] {
   const accented = ACCENTS[letter] ?? letter
   const cases = [letter, letter.toLowerCase(), accented, accented.toLowerCase()]
-  return cases.flatMap((each) => [
-    each,
-    `&#${each.charCodeAt(0)};`,
-    new TextDecoder('windows-1252').decode(new TextEncoder().encode(each)),
+  return cases.flatMap((variant) => [
+    variant,
+    `&#${variant.charCodeAt(0)};`,
+    new TextDecoder('windows-1252').decode(new TextEncoder().encode(variant)),
   ])
 }
 
-describe('nothing changes by', () => {
+describe('a reading ignores', () => {
   test('case, accents, HTML entities and a wrong encoding', () => {
     const spelled = anyText.chain((text) =>
       fc

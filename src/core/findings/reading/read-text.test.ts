@@ -4,8 +4,7 @@ import { vocabularyOf } from '#core/findings/vocabulary/vocabulary.ts'
 
 const vocabulary = vocabularyOf({})
 
-/** The outcome of a text without a label, and the words that decided. */
-function read(text: string) {
+function readWithoutLabel(text: string) {
   const { outcome, words } = readText(text, vocabulary)
   return { outcome, words }
 }
@@ -21,8 +20,8 @@ test.each([
   ['VALIDO!!', 'VALIDO'],
   ['DOCUMENTO VALIDO', 'DOCUMENTO VALIDO'],
   ['VALIDO VALIDO', 'VALIDO VALIDO'],
-])('confirmed: %j by the words %j', (text, words) => {
-  expect(read(text)).toEqual({ outcome: 'confirmed', words })
+])('%j confirms by %j', (text, words) => {
+  expect(readWithoutLabel(text)).toEqual({ outcome: 'confirmed', words })
 })
 
 test.each([
@@ -54,8 +53,8 @@ test.each([
   ['CANCELADO. O SERVIÇO RESPONDEU', 'CANCELADO'],
   ['CONSULTA DE CPF CANCELADO', 'CANCELADO'],
   ['{"resultado":"INVÁLIDO","resultado":"VÁLIDO"}', 'INVALIDO'],
-])('refused: %j by the words %j', (text, words) => {
-  expect(read(text)).toEqual({ outcome: 'refused', words })
+])('%j refuses by %j', (text, words) => {
+  expect(readWithoutLabel(text)).toEqual({ outcome: 'refused', words })
 })
 
 test.each([
@@ -67,12 +66,12 @@ test.each([
   ['INDIVALIDO', ''],
   ['DATA DE EXPIRAÇÃO NO VERSO', ''],
   ['ENCONTRADO', 'ENCONTRADO'],
-])('unrecognised: %j by the words %j', (text, words) => {
-  expect(read(text)).toEqual({ outcome: 'unrecognised', words })
+])('%j is not recognised by %j', (text, words) => {
+  expect(readWithoutLabel(text)).toEqual({ outcome: 'unrecognised', words })
 })
 
-test.each([null, '—', 'N.A.'])('not validated: %j', (text) => {
-  expect(readText(text, vocabulary).outcome).toBe('not-validated')
+test.each([null, '-', '—', 'N.A.'])('%j says that nothing was validated', (text) => {
+  expect(readText(text, vocabulary)).toEqual({ outcome: 'not-validated', words: '', death: null })
 })
 
 test.each([
@@ -85,7 +84,7 @@ test.each([
   '{ } VÁLIDO',
   'VÁLIDO=',
   '( ) VÁLIDO',
-])('%j is a tag, a formula or a place that nobody filled in', (text) => {
+])('%j is a tag, a formula or an unfilled place', (text) => {
   expect(readText(text, vocabulary).outcome).toBe('unrecognised')
 })
 
@@ -94,23 +93,23 @@ test.each(['( X ) VÁLIDO ( ) INVÁLIDO', 'VÁLIDO '.repeat(60)])('%j confirms',
 })
 
 test.each([
-  // Under a label that nobody knows, something bad may be confirmed.
+  // An unknown label may ask for something bad.
   ['Gaveta', 'CONFIRMADO', 'unrecognised'],
   ['Gaveta', 'DADO CONFIRMADO', 'unrecognised'],
   ['Nome da gaveta', 'VERDADEIRO', 'unrecognised'],
-  // A word of a label that is a refusal elsewhere.
+  // In a label, VENC. names a datum. In a text, it refuses.
   ['Venc.', 'VÁLIDO', 'confirmed'],
-  // That nothing speaks against it confirms nothing, and speaks for itself only.
+  // A missing objection confirms nothing.
   ['Foto', 'SEM RESSALVA', 'nothing-found'],
   ['Foto', 'FOTO CONFERE, SEM RESSALVA', 'confirmed'],
   ['Foto', 'FOTO DA FOTO, SEM RESSALVA', 'refused'],
-  // A low scale is none of risk in the name of a check.
+  // FRAUDE names the check, so the scale is no risk.
   ['Face', 'BAIXA SIMILARIDADE NA ANÁLISE DE FRAUDE', 'doubtful'],
   ['Face', 'BAIXA PROBABILIDADE DE FRAUDE', 'nothing-found'],
-  // A label that asks nothing of one datum.
+  // A yes confirms only a question about a datum.
   ['Nome confere', 'SIM', 'confirmed'],
   ['Confere', 'SIM', 'unrecognised'],
-  // Nobody knows which of two values of one key is meant.
+  // It is unclear which value of a repeated key is meant.
   ['Nome', '{"resultado":"VÁLIDO","resultado":"VÁLIDO"}', 'doubtful'],
 ])('under %s, %s is %s', (label, text, outcome) => {
   expect(readText(text, vocabulary, readLabel(label, vocabulary)).outcome).toBe(outcome)
@@ -121,14 +120,10 @@ test.each([
   ['FRAUDE N/A', 'refused', undefined],
   ['ÓBITO? SIM', 'unrecognised', 'refused'],
   ['CONSTA ÓBITO?', 'unrecognised', 'doubtful'],
-])('%s is %s, its death %s: a question at the end leaves a death open', (text, own, death) => {
+])('%s is %s, its death %s: a final question leaves a death open', (text, outcome, death) => {
   const reading = readText(text, vocabulary)
-  expect(reading.outcome).toBe(own)
+  expect(reading.outcome).toBe(outcome)
   expect(reading.death?.outcome).toBe(death)
-})
-
-test('a lone dash has no words', () => {
-  expect(readText('-', vocabulary)).toEqual({ outcome: 'not-validated', words: '', death: null })
 })
 
 test('a confirmation weighs more than nothing found', () => {

@@ -6,7 +6,7 @@ const vocabulary = vocabularyOf({})
 const read = (label: string, text: string) => readText(text, vocabulary, readLabel(label, vocabulary))
 
 test.each([
-  // The name of a check or of a list is no harm.
+  // A harm that only names a check or a list.
   ['', 'FRAUD CHECK', 'unrecognised', ''],
   ['', 'FRAUD CHECKS DONE', 'unrecognised', ''],
   ['', 'FRAUD CHECKED', 'refused', 'FRAUD'],
@@ -23,7 +23,7 @@ test.each([
   ['', 'SIM NA BASE DE ROUBADOS', 'refused', 'ROUBADOS'],
   ['', 'PARA CONSTAR NA BASE DE ROUBADOS', 'unrecognised', ''],
   ['', 'NA BASE DE ROUBADOS NÃO CONSTA', 'nothing-found', 'NAO CONSTA'],
-  // What cannot be affirmed, a possibility, a condition, an order.
+  // Something that cannot be affirmed, a possibility, a condition, an order.
   ['', 'NÃO SE PODE AFIRMAR QUE SEJA FALSO', 'doubtful', 'NAO … AFIRMAR'],
   ['', 'IMPOSSÍVEL GARANTIR QUE SEJA FALSO', 'doubtful', 'IMPOSSIVEL'],
   ['', 'GARANTIMOS QUE É FALSO', 'refused', 'FALSO'],
@@ -31,7 +31,7 @@ test.each([
   ['', 'REPROVAR', 'doubtful', 'REPROVAR'],
   ['', 'IRREGULAR', 'refused', 'IRREGULAR'],
   ['', 'FRAUDAR', 'refused', 'FRAUDAR'],
-  // A word alone is denied behind it.
+  // The negator may follow its word.
   ['', 'DOCUMENTO ATIVO NÃO', 'refused', 'ATIVO NAO'],
   ['Fraude', 'VÁLIDO NÃO', 'nothing-found', 'NAO'],
   ['Fraude', 'ATIVO NA BASE', 'refused', 'ATIVO'],
@@ -39,11 +39,11 @@ test.each([
   ['', 'ÓBITO DE TERCEIRO', 'doubtful', 'DE TERCEIRO'],
   ['', 'DOCUMENTO DE TERCEIRO', 'refused', 'DE TERCEIRO'],
   ['', 'PODE SER DE TERCEIRO', 'doubtful', 'DE TERCEIRO'],
-  // What was ruled out, or not confirmed.
+  // Ruled out, or not confirmed.
   ['', 'DESCARTADO ÓBITO COM FRAUDE', 'refused', 'FRAUDE'],
   ['', 'DESCARTADA FRAUDE 3 ADULTERAÇÃO', 'refused', 'ADULTERACAO'],
   ['', 'FRAUDE NEGATIVO', 'nothing-found', 'FRAUDE NEGATIVO'],
-  // A negator that denies no word.
+  // A negator without a denied word.
   ['', 'NADA ENCONTRADO NA GAVETA', 'nothing-found', 'NADA ENCONTRADO'],
   ['Fraude', 'CONSTA NA BASE NÃO CONSTA', 'doubtful', 'NAO CONSTA'],
   ['', 'BIOMETRIA NÃO CADASTRADA NA BASE', 'not-validated', 'NAO CADASTRADA'],
@@ -68,7 +68,7 @@ test.each([
   ['', 'RUIM', 'doubtful', 'RUIM'],
   ['', 'BAIXA', 'unrecognised', ''],
   ['', 'POOR', 'doubtful', 'POOR'],
-  // Something is there, or is not.
+  // Existence and absence.
   ['Fraude', 'AUSENTE NA BASE', 'nothing-found', 'AUSENTE NA BASE'],
   ['Fraude', 'INEXISTENTE NA GAVETA', 'nothing-found', 'INEXISTENTE'],
   ['Nome', 'INEXISTENTE NA BASE GAVETA', 'refused', 'INEXISTENTE'],
@@ -79,14 +79,14 @@ test.each([
   ['Fraude', 'CONSTA DO PAI', 'unrecognised', ''],
   ['Alerta', 'CONSTA NA GAVETA', 'doubtful', 'CONSTA'],
   ['Fraude', 'PODE CONSTAR, CONSTA NA GAVETA', 'doubtful', 'CONSTA'],
-  // A check that was not made.
+  // A check that did not run.
   ['', 'CPF FALSO NÃO CONSULTADO', 'refused', 'FALSO'],
   ['', 'SEM VALIDADE', 'doubtful', 'SEM VALIDADE'],
   ['', 'ERRO, FRAUDE', 'doubtful', 'ERRO'],
   ['', 'ERRO, CONSTA FRAUDE', 'refused', 'FRAUDE'],
   // Hints.
   ['', 'SEM INDÍCIOS', 'nothing-found', 'SEM INDICIOS'],
-])('under %j, %s: %s by the words %j', (label, text, outcome, words) => {
+])('under %j, %s is %s by %j', (label, text, outcome, words) => {
   expect(read(label, text)).toMatchObject({ outcome, words })
 })
 
@@ -100,28 +100,28 @@ test.each([
   ['', 'TITULAR FALECIDO, FILHO', 'refused', 'FALECIDO'],
   ['', 'TITULAR VIVO', 'nothing-found', 'VIVO'],
   ['', 'NÃO ESTÁ VIVO', 'doubtful', 'NAO … VIVO'],
-  // A record that is refused is none.
+  // A refused record is none.
   ['', 'ÓBITO INVÁLIDO', 'doubtful', 'OBITO'],
   ['', 'CONSTA ÓBITO, FALSO', 'doubtful', 'OBITO'],
   ['', 'ÓBITO DIVERGÊNCIA', 'refused', 'OBITO'],
-  // What was ruled out, or not confirmed.
+  // Ruled out, or not confirmed.
   ['', 'ÓBITO NÃO CONFIRMADO', 'doubtful', 'OBITO NAO CONFIRMADO'],
   ['', 'FALECEU NÃO CONFIRMADO', 'doubtful', 'FALECEU NAO CONFIRMADO'],
   ['', 'ÓBITO DESCARTADO', 'nothing-found', 'OBITO DESCARTADO'],
   ['', 'DESCARTADO ÓBITO', 'nothing-found', 'DESCARTADO OBITO'],
   ['', 'DESCARTADO ÓBITO COM FRAUDE', 'nothing-found', 'DESCARTADO OBITO'],
-  // Something is there, or is not.
+  // Existence and absence.
   ['Óbito', 'GAVETA LOCALIZADA NA BASE', 'doubtful', 'LOCALIZADA'],
   ['Óbito', 'VERIFICADO NA GAVETA', 'doubtful', 'VERIFICADO'],
-  // A date names the year of a death.
+  // The year of a death.
   ['', 'ANO DO FALECIMENTO 1999', 'refused', 'FALECIMENTO 1999'],
-  // A check that was not made.
+  // A check that did not run.
   ['Óbito', 'ÓBITO NÃO CONSULTADO', 'doubtful', 'NAO CONSULTADO'],
   ['', 'ÓBITO CONSULTADO', 'doubtful', 'OBITO'],
   ['Óbito', 'SEM VALIDADE', 'doubtful', 'SEM VALIDADE'],
   // Hints.
   ['Óbito', 'SEM INDÍCIOS', 'nothing-found', 'SEM INDICIOS'],
-])('the holder’s death, under %j, %s: %s by the words %j', (label, text, outcome, words) => {
+])('the holder’s death under %j, %s, is %s by %j', (label, text, outcome, words) => {
   expect(read(label, text).death).toEqual({ outcome, words })
 })
 
@@ -130,6 +130,6 @@ test.each([
   ['Óbito', 'CONSTA DO PAI'],
   ['Óbito', 'CONSTA REGISTRO DO PAI'],
   ['Óbito', 'CONSTA REGISTRO DE ÓBITO DO PAI'],
-])('under %j, %s says nothing of the holder’s death', (label, text) => {
+])('under %j, %s says nothing about the holder’s death', (label, text) => {
   expect(read(label, text)).toMatchObject({ outcome: 'unrecognised', death: null })
 })

@@ -11,21 +11,21 @@ test.each([
   ['&#xFFFF;', '\uFFFF'],
   ['N&ordm; 1&ordf;', 'Nº 1ª'],
   ['&lt;b&gt; &quot;A&quot; &apos;B&apos; &amp; C', '<b> "A" \'B\' & C'],
-  // Entities of signs that no text needs, and no entities.
+  // Entities of control characters, and no entities.
   ['&#0;&#31;', '&#0;&#31;'],
   ['&#x10FFFF;', '&#x10FFFF;'],
   ['&copy; &foo; A&B; R&D', '&copy; &foo; A&B; R&D'],
-])('%j without entities is %j', (text, expected) => {
+])('decodes %j to %j', (text, expected) => {
   expect(decodeText(text)).toBe(expected)
 })
 
-test.each(['Situação não é', 'À', 'Ç', 'ü', 'ª'])('%s is mended, whose UTF-8 was read', (text) => {
+test.each(['Situação não é', 'À', 'Ç', 'ü', 'ª'])('repairs %s after UTF-8 was decoded wrongly', (text) => {
   const bytes = new TextEncoder().encode(text)
   expect(decodeText(new TextDecoder('windows-1252').decode(bytes)), 'as Windows-1252').toBe(text)
   expect(decodeText(String.fromCharCode(...bytes)), 'as Latin-1').toBe(text)
 })
 
-test.each(['NÃO', 'SÃ'])('%j was decoded rightly, and stays', (text) => {
+test.each(['NÃO', 'SÃ'])('keeps %j, which was decoded correctly', (text) => {
   expect(decodeText(text)).toBe(text)
 })
 
@@ -36,7 +36,7 @@ test.each([
   ['O\u0301 B I T O', 'O\u0301BITO'],
   // Fewer than four letters may be words or initials.
   ['A B C D', 'A B C D'],
-])('letters that stand apart: %j is %j', (text, expected) => {
+])('joins the spaced letters of %j to %j', (text, expected) => {
   expect(joinLetters(text, vocabulary)).toBe(expected)
 })
 
@@ -44,16 +44,16 @@ test.each([
   ['O CPF IN-VÁLIDO', 'O CPF INVÁLIDO'],
   ['repro-vado', 'reprovado'],
   ['Rejei-tada.', 'Rejeitada.'],
-  // Words of their own, and words that confirm, stay as they are.
+  // A confirming word stays split.
   ['VÁLI-DO', 'VÁLI-DO'],
-])('a hyphen in a word: %j is %j', (text, expected) => {
+])('joins the hyphenated %j to %j', (text, expected) => {
   expect(joinLetters(text, vocabulary)).toBe(expected)
 })
 
 test.each([
   ['isValid', 'is Valid'],
   ['senaoConfere', 'senaoConfere'],
-])('a negator without a space behind it: %j is %j', (text, expected) => {
+])('splits the glued negator of %j to %j', (text, expected) => {
   expect(joinLetters(text, vocabulary)).toBe(expected)
 })
 
@@ -63,12 +63,12 @@ test.each([
   ['N Ã O   C O N F E R E', 'NAO CONFERE'],
   ['não con_fere', 'NAO CONFERE'],
   ['Nome FRAU DE', 'NOME FRAUDE'],
-  // Nothing is split, or a word in no list may be a name.
+  // Nothing is split, or an unlisted word may be a name.
   ['NÃO CONFERE', null],
   ['VÁ LIDO', null],
   ['ÓBITO: S', null],
   ['JOSÉ T. ROCA', null],
-])('the fragments of a refusal: %j is %j', (text, expected) => {
+])('joins the fragments of a refusal: %j to %j', (text, expected) => {
   const words = joinRefusal(tokensOf(text), vocabulary)?.map(({ word }) => word)
   expect(words?.join(' ') ?? null).toBe(expected)
 })

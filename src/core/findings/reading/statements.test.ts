@@ -6,14 +6,14 @@ const vocabulary = vocabularyOf({})
 const read = (label: string, text: string) => readText(text, vocabulary, readLabel(label, vocabulary))
 
 test.each([
-  // One word that answers.
+  // One-word answers.
   ['Fraude', '0', 'nothing-found', '0'],
   ['Fraude', '12345', 'unrecognised', ''],
   ['Fraude', 'FALSO', 'nothing-found', 'FALSO'],
   ['Fraude', 'FALSA', 'nothing-found', 'FALSA'],
   ['Fraude', 'VERDADEIRO', 'refused', 'VERDADEIRO'],
   ['Nome confere', '0', 'unrecognised', '0'],
-  // Several words that answer.
+  // Answers of several words.
   ['Fraude', 'NENHUM REGISTRO', 'nothing-found', 'NENHUM REGISTRO'],
   ['Fraude', 'NÃO AUSENTE', 'doubtful', 'NAO AUSENTE'],
   ['Fraude', 'CONSTA E NÃO CONSTA', 'doubtful', 'NAO CONSTA'],
@@ -32,7 +32,7 @@ test.each([
   // A doubt.
   ['Alerta', 'SIM', 'doubtful', 'SIM'],
   ['Alerta', '3', 'doubtful', '3'],
-  // A bare answer ends at its comma.
+  // A bare answer ends at a comma.
   ['', 'FALSE, FRAUDE', 'refused', 'FRAUDE'],
   // An answer to the words before it.
   ['', 'FRAUDE: SIM', 'refused', 'FRAUDE SIM'],
@@ -46,25 +46,20 @@ test.each([
   ['Fraude', 'CONSTA: 3', 'refused', 'CONSTA'],
   ['Fraude', 'CONSTA: 12/03/2019', 'refused', 'CONSTA'],
   ['Fraude', 'SIM: NÃO', 'nothing-found', 'SIM NAO'],
-  // A date behind another source, or behind the end of a sentence.
+  // A date after another source, or after the end of a sentence.
   ['Restrição', 'RFB: NADA CONSTA; DETRAN: 12/03/2025', 'doubtful', '12/03/2025'],
   ['Roubo', 'SEM REGISTRO; 12/03/2015', 'doubtful', '12/03/2015'],
-  // A check that was not made, or of which somebody else is asked, refuses nothing.
+  // A check that was not made, or that a person answers, refuses nothing.
   ['Nome', 'NÃO VALIDADO, NÃO SOLICITADO', 'doubtful', 'NAO VALIDADO'],
   ['Nome', 'NÃO VALIDADO NESTA ETAPA', 'doubtful', 'NAO VALIDADO'],
   ['Nome', 'NÃO CONFIRMADO AUTOMATICAMENTE. CONFIRMADO MANUALMENTE', 'doubtful', 'NAO CONFIRMADO'],
   ['Nome', 'NOME NÃO CONFIRMADO PELO CLIENTE', 'doubtful', 'NAO CONFIRMADO'],
   ['Nome', 'NOME NÃO VALIDADO PELA RECEITA', 'refused', 'NAO VALIDADO'],
-  // The number of a list.
+  // A list number.
   ['Fraude', '12) SIM', 'refused', 'SIM'],
-  // A longer clause is read in parts.
-  [
-    '',
-    'NÃO GAVETA GAVETA GAVETA GAVETA GAVETA GAVETA GAVETA GAVETA GAVETA GAVETA GAVETA GAVETA GAVETA GAVETA GAVETA GAVETA GAVETA GAVETA GAVETA GAVETA GAVETA GAVETA GAVETA GAVETA GAVETA GAVETA GAVETA GAVETA GAVETA GAVETA GAVETA GAVETA GAVETA GAVETA GAVETA GAVETA GAVETA GAVETA GAVETA GAVETA FALSO',
-    'refused',
-    'FALSO',
-  ],
-])('under %j, %s: %s by the words %j', (label, text, outcome, words) => {
+  // A longer clause is cut.
+  ['', `NÃO ${'GAVETA '.repeat(40)}FALSO`, 'refused', 'FALSO'],
+])('under %j, %s is %s by %j', (label, text, outcome, words) => {
   expect(read(label, text)).toMatchObject({ outcome, words })
 })
 
@@ -84,15 +79,36 @@ test.each([
   // A register.
   ['', 'SISOBI: SIM', 'refused', 'SISOBI SIM'],
   ['Óbito', 'SISOBI: 18/11/2026', 'doubtful', '18/11/2026'],
-  // The day and hour of the look-up.
+  // The day and time of the look-up.
   ['Óbito', 'NADA CONSTA (SISOBI) 18/11/2026', 'nothing-found', 'NADA CONSTA'],
   ['Óbito', 'NADA CONSTA - 09:12', 'nothing-found', 'NADA CONSTA'],
   ['Óbito', 'NADA CONSTA - 18/11/2026', 'nothing-found', 'NADA CONSTA'],
   // The day of a death in another register.
   ['Óbito', 'RFB: NÃO; SISOBI: 12/03/2015', 'doubtful', '12/03/2015'],
   ['Data de óbito', 'RFB: SEM REGISTRO; CARTÓRIO: 12/03/2015', 'refused', '12/03/2015'],
-  // A topic, and what is said of it.
+  // A topic with a statement.
   ['', 'ÓBITO: VERIFICAR', 'doubtful', 'VERIFICAR'],
-])('the holder’s death, under %j, %s: %s by the words %j', (label, text, outcome, words) => {
+])('the holder’s death under %j, %s, is %s by %j', (label, text, outcome, words) => {
   expect(read(label, text).death).toEqual({ outcome, words })
+})
+
+test.each([
+  ['Indício', 'doubtful', 'nothing-found'],
+  // The absence of a harm.
+  ['Ausência de fraude', 'nothing-found', 'doubtful'],
+  ['Fraude descartada', 'nothing-found', 'doubtful'],
+  // Another person.
+  ['Óbito do pai do titular', 'not-validated', 'not-validated'],
+])('under %s, yes is %s and no is %s', (label, yes, no) => {
+  expect(read(label, 'SIM').outcome).toBe(yes)
+  expect(read(label, 'NÃO').outcome).toBe(no)
+})
+
+test.each(['Óbito', 'SISOBI'])('under %s, yes is a death record and no is none', (label) => {
+  expect(read(label, 'SIM').death?.outcome).toBe('refused')
+  expect(read(label, 'NÃO').death?.outcome).toBe('nothing-found')
+})
+
+test.each(['Risco', 'Score'])('nothing confirms under %s', (label) => {
+  expect(read(label, 'VÁLIDO').outcome).not.toBe('confirmed')
 })

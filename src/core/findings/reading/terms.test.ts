@@ -4,7 +4,7 @@ import { vocabularyOf } from '#core/findings/vocabulary/vocabulary.ts'
 import { isNoun, termsOf } from './terms.ts'
 
 const vocabulary = vocabularyOf({})
-const classesIn = (text: string) =>
+const classesOf = (text: string) =>
   termsOf(tokensOf(text), vocabulary)
     .map(({ wordClass }) => wordClass)
     .join(' ')
@@ -15,14 +15,14 @@ test.each(
     'IMPROPRIEDADES INTOLERANCIA INTOLERANCIAS INORGANICO INORGANICA INORGANICOS MALICIOSO MALICIOSA MALICIOSOS ' +
     'INVOLUNTARIO INVOLUNTARIA DESMERITORIO DESMERITORIA DESCOLOU DESTOA DESMERECE'
   ).split(' '),
-)('%s denies something unknown, which is a doubt', (word) => {
-  expect(classesIn(word)).toBe('doubt')
+)('%s negates an unknown word, which is a doubt', (word) => {
+  expect(classesOf(word)).toBe('doubt')
 })
 
 test.each('DESCRITO DESTINADO INDICADO DESA INDO MALADO GAVETADO ADESMONTADO'.split(' '))(
-  '%s only begins or ends like such a word',
+  '%s only looks like a negated word',
   (word) => {
-    expect(classesIn(word)).toBe('unknown')
+    expect(classesOf(word)).toBe('unknown')
   },
 )
 
@@ -44,7 +44,7 @@ test.each([
   ['EM NENHUM CASO', 'filler negator filler'],
   ['0', 'zero'],
 ])('the classes of %s are %s', (text, classes) => {
-  expect(classesIn(text)).toBe(classes)
+  expect(classesOf(text)).toBe(classes)
 })
 
 const isNounOfRefusal = (words: string) => isNoun({ wordClass: 'refusal', words, gap: 'none' })
