@@ -4,9 +4,9 @@ import type { DocumentKind } from '#core/findings/model/evidence.ts'
 import { MAX_LENGTH } from './label-words.ts'
 import { labelMeaning, speaksOfForm } from './labels.ts'
 
-const meaning = (label: string, kind: DocumentKind = 'unknown', labels: unknown[] = []) => {
-  const { kind: how, fields } = labelMeaning(label, kind, Config.parse({ labels }))
-  return [how, ...fields].join(' ')
+const meaningOf = (label: string, kind: DocumentKind = 'unknown', labels: unknown[] = []) => {
+  const { kind: lineKind, fields } = labelMeaning(label, kind, Config.parse({ labels }))
+  return [lineKind, ...fields].join(' ')
 }
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ['UF emissora', 'value EstadoDocumento'],
   ['Instituto de identificação', 'mention Instituto'],
 ])('%s is %s', (label, expected) => {
-  expect(meaning(label)).toBe(expected)
+  expect(meaningOf(label)).toBe(expected)
 })
 
 test.each([
@@ -82,7 +82,7 @@ test.each([
   ['Nome válido?', 'value Nome'],
   ['Data de expedi&ccedil;&atilde;o', 'value DataExpedicao'],
 ])('%s is a plain label: %s', (label, expected) => {
-  expect(meaning(label)).toBe(expected)
+  expect(meaningOf(label)).toBe(expected)
 })
 
 test.each([
@@ -103,8 +103,8 @@ test.each([
   ['Inst. de identificação', 'mention Instituto'],
   ['Nome dos genitores', 'mention NomePai NomeMae'],
   ['Tipo de documento', 'mention TipoDocumento'],
-])('%s reaches a field and never confirms it: %s', (label, expected) => {
-  expect(meaning(label)).toBe(expected)
+])('%s reaches a field but never confirms it: %s', (label, expected) => {
+  expect(meaningOf(label)).toBe(expected)
 })
 
 test.each([
@@ -114,7 +114,7 @@ test.each([
   ['Dígito da categoria', 'format Categoria'],
   ['Dig. Verificador CPF', 'digit CPF'],
 ])('%s is about the form: %s', (label, expected) => {
-  expect(meaning(label)).toBe(expected)
+  expect(meaningOf(label)).toBe(expected)
   expect(speaksOfForm(label)).toBe(true)
 })
 
@@ -134,13 +134,13 @@ test.each([
   'Data de nascimento da mãe',
   'constructor',
 ])('%j matches nothing', (label) => {
-  expect(meaning(label)).toBe('unmatched')
+  expect(meaningOf(label)).toBe('unmatched')
 })
 
 test('no label, and one of any length, confirm nothing', () => {
-  for (const label of [' ', '—', '1e+308', '7']) expect(meaning(label)).toBe('mention')
-  expect(meaning(`Nome${' '.repeat(200)}divergente`)).toBe('mention')
-  expect(meaning('Nome'.padEnd(MAX_LENGTH))).toBe('value Nome')
+  for (const label of [' ', '—', '1e+308', '7']) expect(meaningOf(label)).toBe('mention')
+  expect(meaningOf(`Nome${' '.repeat(200)}divergente`)).toBe('mention')
+  expect(meaningOf('Nome'.padEnd(MAX_LENGTH))).toBe('value Nome')
 })
 
 describe('the kind of document decides', () => {
@@ -171,7 +171,7 @@ describe('the kind of document decides', () => {
     ['Órgão Expedidor/Emissor', 'rg', 'mention Secretaria'],
     ['Org. Exp.', 'rg', 'mention Secretaria'],
   ] as const)('%s on %s is %s', (label, kind, expected) => {
-    expect(meaning(label, kind)).toBe(expected)
+    expect(meaningOf(label, kind)).toBe(expected)
   })
 })
 
@@ -190,24 +190,24 @@ describe('configured labels', () => {
     ['Score da mãe, score do pai', 'unmatched'],
     ['Mãe: score', 'unmatched'],
   ])('%s is %s', (label, expected) => {
-    expect(meaning(label, 'unknown', configured)).toBe(expected)
+    expect(meaningOf(label, 'unknown', configured)).toBe(expected)
   })
   const nome = { label: 'score', kind: 'value', fields: ['Nome'] }
   test.each([
-    ['a label of no words matches nothing', 'Score', [{ ...nome, label: '—' }], 'unmatched'],
-    ['a label of no field has none', 'Score', [{ ...nome, kind: 'none' }], 'none'],
+    ['a label without words matches nothing', 'Score', [{ ...nome, label: '—' }], 'unmatched'],
+    ['a label without a field has none', 'Score', [{ ...nome, kind: 'none' }], 'none'],
     [
       'the longest wins',
       'Score da mãe',
       [nome, { label: 'score mae', kind: 'value', fields: ['NomeMae'] }],
       'value NomeMae',
     ],
-    ['two alike are one', 'Score', [nome, nome], 'value Nome'],
-    ['two kinds attach to none', 'Score', [nome, { ...nome, kind: 'digit' }], 'unmatched'],
-    ['two fields attach to none', 'Score', [nome, { ...nome, fields: ['NomePai'] }], 'unmatched'],
-    ['a value’s label that speaks of a digit', 'Dígito do score', [nome], 'format Nome'],
-    ['a digit’s label stays one', 'Formato do score', [{ ...nome, kind: 'digit' }], 'digit Nome'],
+    ['two equal ones are one', 'Score', [nome, nome], 'value Nome'],
+    ['two kinds match no field', 'Score', [nome, { ...nome, kind: 'digit' }], 'unmatched'],
+    ['two fields match no field', 'Score', [nome, { ...nome, fields: ['NomePai'] }], 'unmatched'],
+    ['a value label about a digit is a format', 'Dígito do score', [nome], 'format Nome'],
+    ['a digit label stays a digit', 'Formato do score', [{ ...nome, kind: 'digit' }], 'digit Nome'],
   ])('%s', (_, label, labels, expected) => {
-    expect(meaning(label, 'unknown', labels)).toBe(expected)
+    expect(meaningOf(label, 'unknown', labels)).toBe(expected)
   })
 })

@@ -53,7 +53,7 @@ test.each([
   expect(titleMeaning(titulo)).toBe(expected)
 })
 
-test('every general line has its meaning, in the laudo’s order', () => {
+test('general lines keep the laudo’s order', () => {
   const laudo = Laudo.parse(titledLaudo(['Motivo', 'x'], ['Observação', null], [null, 'y'], ['Id', 7]))
   const lines = generalLines(laudo)
   expect(lines.map(({ meaning }) => meaning)).toEqual(['reason', 'other', 'other', 'analysisId'])
@@ -65,16 +65,12 @@ test('every general line has its meaning, in the laudo’s order', () => {
 const idOf = (...lines: readonly (readonly [string, string])[]) =>
   titleOf(Laudo.parse(titledLaudo(...lines)), 'analysisId')
 
-test('two that differ count as none, two equal ones as one', () => {
+test('returns a title if all lines with its meaning agree', () => {
   expect(idOf(['Id', '1'], ['Id da análise', '2'])).toBeNull()
   expect(idOf(['Id', '1'], ['Id da análise', '1'])?.Valor).toBe('1')
   expect(idOf(['Id', '1'], ['Id da análise', '1'], ['Identificador', '2'])).toBeNull()
   expect(idOf(['Id', '1'])?.Valor).toBe('1')
   expect(idOf(['Empresa', 'x'])).toBeNull()
-})
-
-test.each([['cpf do operador', true]])('%s is about another person: %s', (text, expected) => {
-  expect(speaksOfOthers(text)).toBe(expected)
 })
 
 test.each(
@@ -87,7 +83,7 @@ test.each(
 })
 
 test.each('DE PARECER MESA DOCUMENTO SELFIE MATCH IDENTIFICADOR NRO SISOBI CADASTRAL'.split(' '))(
-  '%s is a word that titles are read by',
+  '%s is a title word',
   (word) => {
     expect(TITLE_WORDS).toContain(word)
   },

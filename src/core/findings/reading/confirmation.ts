@@ -37,17 +37,13 @@ function isHarmless(parts: readonly Part[], index: number): boolean {
   return isTimed && /^(?:EM|AS|A|ON|EL)$/.test(previous.words)
 }
 
-/** The form of a word that the label also contains, in any gender and number. */
-function labelWord(words: string, { data }: Subject): string | undefined {
-  return formsOf(words).find((form) => data.has(form))
-}
-
 /** Gives every part a role, or returns null if one is not understood. */
 function understandParts(parts: readonly Part[], label: Subject): readonly UnderstoodPart[] | null {
   const hasConfirmation = parts.some((part) => hasRole(part, 'confirmation'))
   const understood = parts.map((part, index): UnderstoodPart | null => {
     if (hasRole(part, 'withdrawn')) return null
-    const datum = part.role === null || hasRole(part, 'source') ? labelWord(part.words, label) : undefined
+    const canBeDatum = part.role === null || hasRole(part, 'source')
+    const datum = formsOf(part.words).find((form) => canBeDatum && label.data.has(form))
     if (datum !== undefined) return { ...part, role: { role: 'datum', datum } }
     // At the end, CONFORME alone confirms.
     if (/^CONFORMES?$/.test(part.words) && index === parts.length - 1 && !hasConfirmation)
@@ -99,14 +95,11 @@ function isLookUpPlace(phrases: readonly Phrase[], index: number): boolean {
   return ownsSource === true && isLookUpPlace(phrases, index - 1)
 }
 
-const lastDatum = (phrase: Phrase | undefined) =>
-  datumOf(phrase?.parts.findLast((part) => datumOf(part) !== null))
-
 /** True if a datum only completes the phrase before it, so that the text is not about it. */
 function isAttribute(datum: string, phrases: readonly Phrase[], index: number): boolean {
   if (isRecord(datum) && isLookUpPlace(phrases, index)) return true
   if (phrases[index]?.relation !== 'genitive') return false
-  const owned = lastDatum(phrases[index - 1])
+  const owned = datumOf(phrases[index - 1]?.parts.findLast((part) => datumOf(part) !== null))
   // FOTO | DO RG, but not NUMERO | DO RG
   if (isDocument(datum)) return owned !== null && owned !== 'NUMERO' && owned !== 'DATA'
   // MAE | DO TITULAR
@@ -149,14 +142,12 @@ function isIncomplete({ phrases }: Sentence): boolean {
   })
 }
 
-/** An initial, which is only an answer after a sign. */
-function isInitial({ words, gap, role }: UnderstoodPart, index: number): boolean {
-  return role.role === 'yes' && words.length === 1 && index > 0 && gap === 'none'
-}
-
 /** VÁLIDO E, VÁLIDO S/ */
 function isCutOff({ parts }: Sentence): boolean {
-  return parts.some(isInitial) || /(?:^| )(?:QUE|E|X|Y|AND|VS)$/.test(parts.at(-1)?.words ?? '')
+  const hasInitial = parts.some(
+    (part, index) => hasRole(part, 'yes') && part.words.length === 1 && index > 0 && part.gap === 'none',
+  )
+  return hasInitial || /(?:^| )(?:QUE|E|X|Y|AND|VS)$/.test(parts.at(-1)?.words ?? '')
 }
 
 /** SISTEMA, CONSULTA. In SITUAÇÃO CADASTRAL, CADASTRAL is an adjective. */

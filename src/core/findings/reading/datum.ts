@@ -1,83 +1,43 @@
 import type { Subject } from './subject.ts'
 
+const setOf = (names: string): ReadonlySet<string> => new Set(names.split(' '))
+
 /** Data that any text may name: the document, the check, the holder. */
-const GENERAL: ReadonlySet<string> = new Set([
-  'DOCUMENTO',
-  'DADO',
-  'RESULTADO',
-  'REGRA',
-  'SITUACAO',
-  'AUTENTICIDADE',
-  'CORRESPONDENCIA',
-  'TITULAR',
-  'PESSOA',
-])
+const GENERAL = setOf('DOCUMENTO DADO RESULTADO REGRA SITUACAO AUTENTICIDADE CORRESPONDENCIA TITULAR PESSOA')
 
 /** Labels with only these ask for no datum, so a text under them may name any. */
-const UNSPECIFIC: ReadonlySet<string> = new Set(['DADO', 'RESULTADO', 'REGRA', 'SITUACAO', 'CORRESPONDENCIA'])
+const UNSPECIFIC = setOf('DADO RESULTADO REGRA SITUACAO CORRESPONDENCIA')
 
 /** Wider data with the data they cover: a mother's name is a name, a date of birth is a date. */
-const COVERED_DATA: Readonly<Record<string, readonly string[]>> = {
-  NOME: ['PAI', 'MAE', 'PAIS', 'FILIACAO', 'SOBRENOME'],
-  FILIACAO: ['PAI', 'MAE', 'PAIS'],
-  DATA: ['NASCIMENTO', 'EXPEDICAO', 'VALIDADE', 'PRIMEIRA'],
-  NUMERO: [
-    'CPF',
-    'RG',
-    'REGISTRO',
-    'IDENTIDADE',
-    'CNH',
-    'RENACH',
-    'SEGURANCA',
-    'FORMULARIO',
-    'PERFURACAO',
-    'TELEFONE',
-    'CONTA',
-    'TITULO',
-    'PIS',
-  ],
-  IDENTIDADE: ['RG', 'DOCUMENTO'],
-  CNH: ['REGISTRO', 'DOCUMENTO', 'NUMERO', 'VALIDADE'],
-  RG: ['IDENTIDADE', 'DOCUMENTO'],
-  ESTADO: ['UF'],
-  UF: ['ESTADO'],
-  LOCAL: ['NATURALIDADE'],
-  EMISSOR: ['ORGAO', 'UF', 'ESTADO'],
-  REGISTRO: ['CNH'],
-  RENACH: ['REGISTRO', 'CNH'],
-  PADRAO: ['ASSINATURA', 'FACE', 'SELO', 'PERFURACAO', 'ALINHAMENTO'],
-  VIGENCIA: [
-    'VALIDADE',
-    'CPF',
-    'RG',
-    'CNH',
-    'DOCUMENTO',
-    'IDENTIDADE',
-    'CATEGORIA',
-    'AUTENTICIDADE',
-    'NUMERO',
-    'REGISTRO',
-    'RENACH',
-  ],
+const COVERED_DATA: Readonly<Record<string, ReadonlySet<string>>> = {
+  NOME: setOf('PAI MAE PAIS FILIACAO SOBRENOME'),
+  FILIACAO: setOf('PAI MAE PAIS'),
+  DATA: setOf('NASCIMENTO EXPEDICAO VALIDADE PRIMEIRA'),
+  NUMERO: setOf(
+    'CPF RG REGISTRO IDENTIDADE CNH RENACH SEGURANCA FORMULARIO PERFURACAO TELEFONE CONTA TITULO PIS',
+  ),
+  IDENTIDADE: setOf('RG DOCUMENTO'),
+  CNH: setOf('REGISTRO DOCUMENTO NUMERO VALIDADE'),
+  RG: setOf('IDENTIDADE DOCUMENTO'),
+  ESTADO: setOf('UF'),
+  UF: setOf('ESTADO'),
+  LOCAL: setOf('NATURALIDADE'),
+  EMISSOR: setOf('ORGAO UF ESTADO'),
+  REGISTRO: setOf('CNH'),
+  RENACH: setOf('REGISTRO CNH'),
+  PADRAO: setOf('ASSINATURA FACE SELO PERFURACAO ALINHAMENTO'),
+  VIGENCIA: setOf('VALIDADE CPF RG CNH DOCUMENTO IDENTIDADE CATEGORIA AUTENTICIDADE NUMERO REGISTRO RENACH'),
 }
 
-const KIN: ReadonlySet<string> = new Set(['PAI', 'MAE', 'PAIS', 'FILIACAO'])
+const KIN = setOf('PAI MAE PAIS FILIACAO')
 
 /** People, and how they are asked: CONFIRMADO POR TELEFONE. */
-const PEOPLE: ReadonlySet<string> = new Set([...KIN, 'TITULAR', 'PESSOA', 'TELEFONE', 'E MAIL'])
+const PEOPLE = new Set([...KIN, 'TITULAR', 'PESSOA', 'TELEFONE', 'E MAIL'])
 
 /** Data that are sources if something is looked up in them: NO REGISTRO, COM O QR CODE. */
-const RECORDS: ReadonlySet<string> = new Set([
-  'REGISTRO',
-  'RENACH',
-  'ARQUIVO',
-  'ORGAO',
-  'EMISSOR',
-  'INSTITUTO',
-  'QR CODE',
-])
+const RECORDS = new Set([...setOf('REGISTRO RENACH ARQUIVO ORGAO EMISSOR INSTITUTO'), 'QR CODE'])
 
-const DOCUMENTS: ReadonlySet<string> = new Set(['RG', 'CNH', 'IDENTIDADE', 'IDENTIFICACAO'])
+const DOCUMENTS = setOf('RG CNH IDENTIDADE IDENTIFICACAO')
 
 export const isGeneral = (datum: string) => GENERAL.has(datum)
 export const isKin = (datum: string) => KIN.has(datum)
@@ -90,7 +50,7 @@ export const isReference = (datum: string | null) => isRecord(datum) || datum ==
 export const isDocument = (datum: string | undefined) => DOCUMENTS.has(datum ?? '')
 
 const covers = (datum: string, data: ReadonlySet<string>) =>
-  data.has(datum) || (COVERED_DATA[datum] ?? []).some((covered) => data.has(covered))
+  data.has(datum) || [...data].some((labelDatum) => COVERED_DATA[datum]?.has(labelDatum))
 
 /** True if a text may name a datum: one of the label's, a general one, or any if the label asks for none. */
 export function mayName(datum: string, { data, isOfKin }: Subject): boolean {

@@ -47,16 +47,9 @@ function isListContinued(terms: readonly Term[], index: number): boolean {
 const isNegatedObstacle = (term: Term) =>
   isOfClass(term, 'obstacle') && /^(?:NAO|SEM|IMPOSS|INVIA|COULD|UNABLE|CANNOT|NOT)/.test(term.words)
 
-/** Classes that a negator denies besides those that speak against the subject. */
-const DENIABLE: ReadonlySet<Term['wordClass']> = new Set([
-  'positive',
-  'active',
-  'checked',
-  'assertion',
-  'excluding',
-  'no',
-  'alive',
-])
+/** A negator denies these and the words that speak against the subject. */
+const isDeniable = (term: Term) =>
+  isOfClass(term, 'positive', 'active', 'checked', 'assertion', 'excluding', 'no', 'alive')
 
 /**
  * Finds what a negator denies.
@@ -115,7 +108,7 @@ export function negationAt(
       // SEM and NENHUM deny the next noun, and the harm of which it is a hint.
       const mustBeNext = deniesNoun && hedges.length === 0 && verbIndex === null && !isNoun(term)
       if (unknownCount <= (mustBeNext ? 0 : REACH)) denied.push(end)
-    } else if (DENIABLE.has(term.wordClass) && !isZero && unknownCount <= REACH) denied.push(end)
+    } else if (isDeniable(term) && !isZero && unknownCount <= REACH) denied.push(end)
     if (isOpen && denied.length > 0) unknownCount = 0
     end += 1
   }

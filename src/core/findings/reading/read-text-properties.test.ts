@@ -55,11 +55,11 @@ describe('green', () => {
       .map(([name, sign, time]) => `Fonte: ${name}${sign}17/11/2026 ${time}`)
     const against = fc.oneof(unknownWord, phraseOf(...AGAINST))
     fc.assert(
-      fc.property(greenText, stamp, against, fc.nat(), ({ label, text }, by, more, before) => {
-        expect(read(`${text} - ${by}`, label).outcome).toBe('confirmed')
-        expect(read(`${by}: ${text}`, label).outcome).toBe('confirmed')
-        expect(read(`${text} - ${insertWords(by, more, before)}`, label).outcome).not.toBe('confirmed')
-        expect(read(`${insertWords(by, more, before)}: ${text}`, label).outcome).not.toBe('confirmed')
+      fc.property(greenText, stamp, against, fc.nat(), ({ label, text }, lookUp, word, position) => {
+        expect(read(`${text} - ${lookUp}`, label).outcome).toBe('confirmed')
+        expect(read(`${lookUp}: ${text}`, label).outcome).toBe('confirmed')
+        expect(read(`${text} - ${insertWords(lookUp, word, position)}`, label).outcome).not.toBe('confirmed')
+        expect(read(`${insertWords(lookUp, word, position)}: ${text}`, label).outcome).not.toBe('confirmed')
       }),
     )
   })
@@ -89,8 +89,8 @@ describe('green', () => {
   })
   test('ends if an unknown word is inserted', () => {
     fc.assert(
-      fc.property(greenText, unknownWord, fc.nat(), ({ label, text }, unknown, before) => {
-        const { outcome } = read(insertWords(text, unknown, before), label)
+      fc.property(greenText, unknownWord, fc.nat(), ({ label, text }, unknown, position) => {
+        const { outcome } = read(insertWords(text, unknown, position), label)
         expect(outcome).not.toBe('confirmed')
         // SEM DIVERGENCIA and VERIFICACION SUPERADA also deny something.
         fc.pre(!/\b(?:SEM|SIN|NENHUMA|SUPERADA)\b/.test(text))
@@ -100,11 +100,11 @@ describe('green', () => {
   })
   test('ends if a negator, a harm, a doubt or a condition is inserted', () => {
     fc.assert(
-      fc.property(greenText, phraseOf(...AGAINST), fc.nat(), ({ label, text }, against, before) => {
-        const more = insertWords(text, against, before)
+      fc.property(greenText, phraseOf(...AGAINST), fc.nat(), ({ label, text }, against, position) => {
+        const objection = insertWords(text, against, position)
         // In CONFIRMADO EM ANALISE the analysis is over. EXPIRACAO names a datum.
-        fc.pre(against !== 'EXPIRACAO' && !/[AI]D[OA]S? EM (?:ANALISE|VALIDACAO|VERIFICACAO)/.test(more))
-        expect(read(more, label).outcome).not.toBe('confirmed')
+        fc.pre(against !== 'EXPIRACAO' && !/[AI]D[OA]S? EM (?:ANALISE|VALIDACAO|VERIFICACAO)/.test(objection))
+        expect(read(objection, label).outcome).not.toBe('confirmed')
       }),
     )
   })
@@ -142,8 +142,8 @@ describe('green', () => {
         bad,
         fc.constantFrom(...YES, ''),
         fc.nat(),
-        ({ label, text }, word, yes, before) => {
-          const underHarm = insertWords(label, word, before)
+        ({ label, text }, word, yes, position) => {
+          const underHarm = insertWords(label, word, position)
           expect(read(yes || text, underHarm).outcome).not.toBe('confirmed')
         },
       ),
@@ -155,24 +155,28 @@ describe('a negator', () => {
   test('before any text prevents green', () => {
     const negator = fc.constantFrom('NAO', 'NEM', 'NUNCA', 'NENHUM', 'NADA')
     fc.assert(
-      fc.property(negator, anyText, (no, text) => {
-        expect(read(`${no} ${text}`).outcome).not.toBe('confirmed')
+      fc.property(negator, anyText, (word, text) => {
+        expect(read(`${word} ${text}`).outcome).not.toBe('confirmed')
       }),
     )
   })
   test('before an unknown word is a doubt', () => {
     fc.assert(
-      fc.property(fc.constantFrom('NAO', 'SEM', 'NENHUM', 'NEM', 'NUNCA'), unknownWord, (no, unknown) => {
-        expect(read(`${no} ${unknown}`).outcome).toBe('doubtful')
-      }),
+      fc.property(
+        fc.constantFrom('NAO', 'SEM', 'NENHUM', 'NEM', 'NUNCA'),
+        unknownWord,
+        (negator, unknown) => {
+          expect(read(`${negator} ${unknown}`).outcome).toBe('doubtful')
+        },
+      ),
     )
   })
   test('before a confirmation refuses it', () => {
     const negator = fc.constantFrom('NAO', 'NENHUM', 'NENHUMA', 'NAO HA', 'SEM', 'NADA')
     const positive = fc.constantFrom('VALIDO', 'OK', 'CONFERE', 'CORRETA', 'REGULARES', 'APROVADO')
     fc.assert(
-      fc.property(negator, positive, (no, yes) => {
-        expect(read(`${no} ${yes}`).outcome).toBe('refused')
+      fc.property(negator, positive, (word, confirmation) => {
+        expect(read(`${word} ${confirmation}`).outcome).toBe('refused')
       }),
     )
   })
@@ -218,7 +222,7 @@ describe('a reading ignores', () => {
     ['  ', '\t'],
     ['', '...'],
     ['', '…'],
-  ])('decorations: %j, %j', (before, behind) => {
+  ])('decorations: %j, %j', (prefix, suffix) => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -228,7 +232,7 @@ describe('a reading ignores', () => {
         (text) => {
           // [X] is a ticked box.
           fc.pre(text.trim() !== 'X')
-          expect(read(`${before}${text}${behind}`)).toEqual(read(text))
+          expect(read(`${prefix}${text}${suffix}`)).toEqual(read(text))
         },
       ),
     )

@@ -42,15 +42,9 @@ function statement(
   return { outcome, isDeath, words: wordsAt(terms, indexes) }
 }
 
-/** Classes that are a doubt if denied: NAO VALIDADO, NAO DESCARTADO, NAO DEU PARA CONFIRMAR. */
-const DOUBTFUL_IF_DENIED: ReadonlySet<Term['wordClass']> = new Set([
-  'checked',
-  'assertion',
-  'excluding',
-  'no',
-  'alive',
-  'hedge',
-])
+/** NAO VALIDADO, NAO DESCARTADO, NAO DEU PARA CONFIRMAR */
+const isDoubtIfDenied = (term: Term) =>
+  isOfClass(term, 'checked', 'assertion', 'excluding', 'no', 'alive', 'hedge')
 
 /** Verbs that refuse if denied. A denied CONFERIDO or VERIFICADO may only mean that no check was made. */
 const PROVING = /^(?:VALIDA|CONFIRM|COMPROV|AUTENTICA)/
@@ -73,14 +67,14 @@ function readDenied(clause: Clause, negation: Negation, index: number): Statemen
   const { indexes, isDouble, deniesNoun } = negation
   const term = terms[index] as Term
   const isPositive = isOfClass(term, 'positive', 'active')
-  const isDoubtfulClass = DOUBTFUL_IF_DENIED.has(term.wordClass)
   if (isOfClass(term, 'checked') && !isDouble && isUnproven(clause, negation, term))
     return { ...statement(clause, 'refused', false, [...indexes, index]), isUnproven: true }
-  const isDeath = isOfClass(term, 'death', 'alive') || (subject.isDeath && (isPositive || isDoubtfulClass))
+  const isDeath =
+    isOfClass(term, 'death', 'alive') || (subject.isDeath && (isPositive || isDoubtIfDenied(term)))
   // SEM VALIDADE is a lack, NAO VALIDO a refusal.
   const isLack = isPositive && deniesNoun && isNoun(term)
   const isDoubt =
-    isDouble || hasTwoDenials(terms) || isDoubtfulClass || isLack || (isPositive && subject.isDeath)
+    isDouble || hasTwoDenials(terms) || isDoubtIfDenied(term) || isLack || (isPositive && subject.isDeath)
   const outcome = isDoubt ? 'doubtful' : isPositive ? 'refused' : 'nothing-found'
   return statement(clause, outcome, isDeath, [...indexes, index])
 }

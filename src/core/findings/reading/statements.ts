@@ -9,15 +9,8 @@ import type { Term } from './terms.ts'
 
 type Answer = 'yes' | 'no' | 'not-there' | 'nothing' | 'count' | 'zero' | 'date' | 'none'
 
-const ANSWERING: ReadonlySet<Term['wordClass']> = new Set([
-  'negator',
-  'no',
-  'yes',
-  'finding',
-  'excluding',
-  'carrier',
-  'register',
-])
+const isAnswerWord = (term: Term) =>
+  isOfClass(term, 'negator', 'no', 'yes', 'finding', 'excluding', 'carrier', 'register')
 
 const DATE = /[/.-]|^(?:19|20)\d\d$/
 /** A larger number is no count of records. */
@@ -46,7 +39,7 @@ function answerOf(clause: readonly Term[], subject: Subject): Answer | null {
   if (first === undefined) return null
   const single = terms.length === 1 ? singleAnswer(first, subject) : null
   if (single !== null) return single
-  if (!terms.every(({ wordClass }) => ANSWERING.has(wordClass))) return null
+  if (!terms.every(isAnswerWord)) return null
   if (hasClass(terms, 'negator') && hasClass(terms, 'excluding')) return null
   // CONSTA E NAO CONSTA contradicts itself.
   if (hasClass(terms, 'negator') && isOfClass(first, 'finding') && terms.length > 2) return null

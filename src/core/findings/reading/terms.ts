@@ -51,15 +51,9 @@ export function isNoun({ wordClass, words }: Term): boolean {
 
 export const isInfinitive = ({ words }: Term) => /[AEI]R$/.test(words)
 
-/** Classes after a lone N that make it a negator: N CONFERE, N/ LOCALIZADO. */
-const DENIED_BY_LETTER: ReadonlySet<TermClass> = new Set([
-  'positive',
-  'active',
-  'finding',
-  'checked',
-  'yes',
-  'stopped',
-])
+/** N CONFERE, N/ LOCALIZADO: a lone N before these is a negator. */
+const canFollowN = (term: Term | undefined) =>
+  isOfClass(term, 'positive', 'active', 'finding', 'checked', 'yes', 'stopped')
 
 const startsAnswer = (term: Term | undefined) =>
   term === undefined || term.gap === 'answer' || term.gap === 'break'
@@ -76,7 +70,7 @@ function classInContext(term: Term, previous: Term | undefined, next: Term | und
     case 'N':
     case 'S':
       if (isFirst && startsAnswer(next)) return term.words === 'N' ? 'negator' : 'yes'
-      return term.words === 'N' && next && DENIED_BY_LETTER.has(next.wordClass) ? 'negator' : 'filler'
+      return term.words === 'N' && canFollowN(next) ? 'negator' : 'filler'
     case 'NO': {
       const isDenying =
         next && (DENIED_BY_NO.test(next.words) || isOfClass(next, 'positive', 'active', 'checked', 'finding'))

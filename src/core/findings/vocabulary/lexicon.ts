@@ -21,21 +21,7 @@ export type WordClass = keyof typeof LISTS.classes
  * only. `withdrawn` marks a phrase that the config lists as something else.
  */
 export type WordRole =
-  | {
-      readonly role:
-        | 'source'
-        | 'degree'
-        | 'according'
-        | 'preposition'
-        | 'genitive'
-        | 'article'
-        | 'glue'
-        | 'neutral'
-        | 'check'
-        | 'yes'
-        | 'remark'
-        | 'withdrawn'
-    }
+  | { readonly role: Exclude<ListedRole, 'confirmation'> | 'check' | 'yes' | 'remark' | 'withdrawn' }
   | { readonly role: 'confirmation'; readonly datum?: string }
   | { readonly role: 'datum'; readonly datum: string }
 
@@ -64,6 +50,7 @@ export const LISTED_ROLES = [
   'glue',
   'neutral',
 ] as const
+type ListedRole = (typeof LISTED_ROLES)[number]
 
 /**
  * The built-in words: upper case, without accents, masculine singular. A trailing `~` marks the stem of a word family.
@@ -71,7 +58,7 @@ export const LISTED_ROLES = [
  * REGULAR picture is a middling one. `labels` apply to labels only: short forms of data, and remarks.
  */
 export const LEXICON: {
-  readonly roles: Readonly<Record<(typeof LISTED_ROLES)[number], readonly string[]>> & {
+  readonly roles: Readonly<Record<ListedRole, readonly string[]>> & {
     readonly datum: Lists
     readonly confirmationOf: Lists
   }

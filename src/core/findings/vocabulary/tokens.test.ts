@@ -3,10 +3,10 @@ import { tokensOf } from './tokens.ts'
 
 const SIGNS = { none: ' ', list: ' , ', answer: ' : ', break: ' . ' } as const
 
-/** The words of a text, with the sign of each gap. */
+/** Words, with a sign for each gap. */
 function wordsOf(text: string): string {
   return tokensOf(text)
-    .map(({ word, gap }, at) => (at === 0 ? '' : SIGNS[gap]) + word)
+    .map(({ word, gap }, index) => (index === 0 ? '' : SIGNS[gap]) + word)
     .join('')
 }
 
@@ -15,7 +15,7 @@ test.each([
   // An answer may follow.
   ['fraude… não', 'FRAUDE : NAO'],
   ['fraude -não', 'FRAUDE : NAO'],
-  // A lone dash says that there is nothing; one between words does not.
+  // A lone dash means nothing. A dash between words is a sign.
   ['-', '-'],
   ['óbito: —', 'OBITO : -'],
   ['óbito: -!', 'OBITO : -'],

@@ -10,7 +10,7 @@ test.each([
   ['PRESOS', 'PRESOS PRESO PRESO'],
   ['FLORES', 'FLORES FLORE FLOR'],
   ['HOMENS', 'HOMENS HOMEN HOMEM'],
-])('%s may be a form of %s', (word, forms) => {
+])('%s has the forms %s', (word, forms) => {
   expect(formsOf(word).join(' ')).toBe(forms)
 })
 
@@ -22,24 +22,23 @@ const index = indexWords([
   ['COM', 'second'],
 ])
 
-/** What a text begins with. */
 const meaningAtStart = (text: string) => phraseAt(index, tokensOf(text), 0)?.meaning
 
 test.each([
   ['lida', 'family'],
   ['lidos', 'family'],
-  // No ending of a family.
+  // ERANCA is no family ending.
   ['liderança', undefined],
-  // The word itself comes before its family.
+  // A word wins over its family.
   ['lidador', 'word'],
   ['com, sucesso', 'phrase'],
-  // A sentence ends.
+  // A phrase does not continue in the next sentence.
   ['com. sucesso', 'first'],
 ])('%s begins with a %s', (text, meaning) => {
   expect(meaningAtStart(text)).toBe(meaning)
 })
 
-test('the phrases of a text stand behind each other', () => {
+test('a text is split into phrases', () => {
   const phrases = findPhrases(tokensOf('lida, com sucesso: gaveta'), index)
   expect(phrases.map(({ words, meaning, gap }) => [words, meaning, gap])).toEqual([
     ['LIDA', 'family', 'none'],
