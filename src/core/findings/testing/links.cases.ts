@@ -2,7 +2,7 @@ import type { CaseLink, LinkedCase, LinkKind } from '#core/findings/model/eviden
 import { licence } from './situation.ts'
 import type { Given, NamedTruth, Situation, Truth } from './situation.ts'
 
-const OWN = {
+const VALUES = {
   Nome: 'MARCIA SOUZA LIMA',
   CPF: '529.982.247-25',
   NomeMae: 'HELENA SOUZA LIMA',
@@ -16,8 +16,7 @@ const OTHER_CPF = '168.995.350-09'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Another case: its name and CPF. */
-const other = (name: string | null, cpf: string | null = OWN.CPF, chave = 'k-2', id: string | null = null): LinkedCase => ({
+const linked = (name: string | null, cpf: string | null = VALUES.CPF, chave = 'k-2', id: string | null = null): LinkedCase => ({
   reference: { by: 'chave', value: chave, masked: () => chave },
   id,
   name,
@@ -26,8 +25,8 @@ const other = (name: string | null, cpf: string | null = OWN.CPF, chave = 'k-2',
 
 const sharing =
   (kind: LinkKind) =>
-  (differs: CaseLink['differs'], others: readonly LinkedCase[], own: Values = {}, total = others.length): Given => ({
-    ...licence({ ...OWN, ...own }),
+  (differs: CaseLink['differs'], others: readonly LinkedCase[], changes: Values = {}, total = others.length): Given => ({
+    ...licence({ ...VALUES, ...changes }),
     links: [{ kind, differs, others, total }],
   })
 
@@ -35,57 +34,57 @@ const cpf = sharing('cpf')
 const key = sharing('key')
 const parents = sharing('parents')
 
-/** The four numbers of a document are judged alike. */
-function numbered(kind: LinkKind, field: string): readonly Situation[] {
+/** The four numbers of a document share their situations. */
+function numberSituations(kind: LinkKind, field: string): readonly Situation[] {
   const number = sharing(kind)
   return [
-    ['another CPF, the same name', number('cpf', [other('MARCIA S LIMA', OTHER_CPF)]), 'other-cpf warn', { [field]: 'warn' }],
-    ['another CPF, a name that is partly the same', number('cpf', [other('MARCIA CASTRO', OTHER_CPF)]), 'other-cpf warn'],
-    ['another CPF, no name', number('cpf', [other(null, OTHER_CPF)]), 'other-cpf warn'],
-    ['another CPF, nothing of the name', number('cpf', [other('MARCIA LIMA', OTHER_CPF), other('RUI COSTA', OTHER_CPF, 'k-3')]), 'other-person fail', { [field]: 'fail' }],
-    ['the same person under another key', number('key', [other('MARCIA SOUZA LIMA')]), 'other-key note', { [field]: 'unchecked' }],
-    ['the config raises that', { ...number('key', [other('MARCIA SOUZA LIMA')]), config: { rules: { [`${kind}-shared`]: 'warn' } } }, 'other-key warn'],
-    ['no CPF here, another there', number('cpf', [other('RUI COSTA', OTHER_CPF)], { CPF: null }), ''],
-    ['no CPF, another name', number('either', [other('MARCIA LIMA', null), other('RUI COSTA', null, 'k-3')], { CPF: null }), 'other-name warn'],
-    ['no CPF, the same name', number('either', [other('MARCIA LIMA', null)]), 'other-key note'],
-    ['no CPF, no name', number('either', [other(null, null)]), 'other-key note'],
-    ['no link', licence(OWN), ''],
-    ['a link of another kind', sharing('parents')('cpf', [other('RUI COSTA', OTHER_CPF)]), ''],
-    ['the number itself was not read', number('cpf', [other('RUI COSTA', OTHER_CPF)], { [field]: '***' }), ''],
+    ['another CPF, the same name', number('cpf', [linked('MARCIA S LIMA', OTHER_CPF)]), 'other-cpf warn', { [field]: 'warn' }],
+    ['another CPF, a partly equal name', number('cpf', [linked('MARCIA CASTRO', OTHER_CPF)]), 'other-cpf warn'],
+    ['another CPF, no name', number('cpf', [linked(null, OTHER_CPF)]), 'other-cpf warn'],
+    ['another CPF, a completely different name', number('cpf', [linked('MARCIA LIMA', OTHER_CPF), linked('RUI COSTA', OTHER_CPF, 'k-3')]), 'other-person fail', { [field]: 'fail' }],
+    ['the same person under another key', number('key', [linked('MARCIA SOUZA LIMA')]), 'other-key note', { [field]: 'unchecked' }],
+    ['the config raises it', { ...number('key', [linked('MARCIA SOUZA LIMA')]), config: { rules: { [`${kind}-shared`]: 'warn' } } }, 'other-key warn'],
+    ['no CPF here, a CPF there', number('cpf', [linked('RUI COSTA', OTHER_CPF)], { CPF: null }), ''],
+    ['no CPF, another name', number('either', [linked('MARCIA LIMA', null), linked('RUI COSTA', null, 'k-3')], { CPF: null }), 'other-name warn'],
+    ['no CPF, the same name', number('either', [linked('MARCIA LIMA', null)]), 'other-key note'],
+    ['no CPF, no name', number('either', [linked(null, null)]), 'other-key note'],
+    ['no link', licence(VALUES), ''],
+    ['a link of another kind', sharing('parents')('cpf', [linked('RUI COSTA', OTHER_CPF)]), ''],
+    ['the number was not read', number('cpf', [linked('RUI COSTA', OTHER_CPF)], { [field]: '***' }), ''],
   ]
 }
 
 /** What a case shares with others of the list. */
 export const LINKS_TRUTH = {
   'cpf-shared': [
-    ['nothing of the name', cpf('name', [other('RUI COSTA')]), 'other-person fail', { CPF: 'fail', Nome: 'fail' }],
-    ['a name that is partly the same', cpf('name', [other('MARCIA CASTRO')]), 'other-name warn', { CPF: 'warn', Nome: 'warn' }],
-    ['the worst of several', cpf('name', [other('MARCIA CASTRO'), other('RUI COSTA', OWN.CPF, 'k-3')]), 'other-person fail'],
-    ['check digits that do not hold may be misread', cpf('name', [other('RUI COSTA')], { CPF: '529.982.247-26' }), 'other-name warn'],
-    ['only what a misreading changes', cpf('name', [other('MARC1A SOUSA LIMA')]), ''],
-    ['only an abbreviation', cpf('name', [other('MARCIA S. LIMA')]), ''],
-    ['no name on the other side', cpf('name', [other(null)]), ''],
-    ['no name here', cpf('name', [other('RUI COSTA')], { Nome: '***' }), ''],
-    ['no link', licence(OWN), ''],
+    ['a completely different name', cpf('name', [linked('RUI COSTA')]), 'other-person fail', { CPF: 'fail', Nome: 'fail' }],
+    ['a partly equal name', cpf('name', [linked('MARCIA CASTRO')]), 'other-name warn', { CPF: 'warn', Nome: 'warn' }],
+    ['the worst of several', cpf('name', [linked('MARCIA CASTRO'), linked('RUI COSTA', VALUES.CPF, 'k-3')]), 'other-person fail'],
+    ['invalid check digits may be misread', cpf('name', [linked('RUI COSTA')], { CPF: '529.982.247-26' }), 'other-name warn'],
+    ['a name with misread letters', cpf('name', [linked('MARC1A SOUSA LIMA')]), ''],
+    ['an abbreviated name', cpf('name', [linked('MARCIA S. LIMA')]), ''],
+    ['no name on the other side', cpf('name', [linked(null)]), ''],
+    ['no name here', cpf('name', [linked('RUI COSTA')], { Nome: '***' }), ''],
+    ['no link', licence(VALUES), ''],
   ],
-  'document-number-shared': numbered('document-number', 'NumeroDocumento'),
-  'security-number-shared': numbered('security-number', 'NumeroSeguranca'),
-  'renach-shared': numbered('renach', 'Renach'),
+  'document-number-shared': numberSituations('document-number', 'NumeroDocumento'),
+  'security-number-shared': numberSituations('security-number', 'NumeroSeguranca'),
+  'renach-shared': numberSituations('renach', 'Renach'),
   'form-number-shared': [
-    ...numbered('form-number', 'NumeroFormulario'),
-    ['read at its second place only', sharing('form-number')('cpf', [other('RUI COSTA', OTHER_CPF)], { NumeroFormulario: null, NumeroFormularioInferior: '1234567890' }), 'other-person fail', { NumeroFormularioInferior: 'fail' }],
+    ...numberSituations('form-number', 'NumeroFormulario'),
+    ['read in its second place only', sharing('form-number')('cpf', [linked('RUI COSTA', OTHER_CPF)], { NumeroFormulario: null, NumeroFormularioInferior: '1234567890' }), 'other-person fail', { NumeroFormularioInferior: 'fail' }],
   ],
   'key-shared': [
-    ['another Id', { bodies: { analise: { Id: 7, Chave: 'k-1' } }, links: [{ kind: 'key', differs: 'id', others: [other(null, null, 'k-1', '8')], total: 1 }] }, 'other-id warn'],
-    ['an analysis without an Id', key('id', [other(null, null, 'k-1', '8')]), 'other-id warn'],
-    ['no link', licence(OWN), ''],
+    ['another Id', { bodies: { analise: { Id: 7, Chave: 'k-1' } }, links: [{ kind: 'key', differs: 'id', others: [linked(null, null, 'k-1', '8')], total: 1 }] }, 'other-id warn'],
+    ['an analysis without an Id', key('id', [linked(null, null, 'k-1', '8')]), 'other-id warn'],
+    ['no link', licence(VALUES), ''],
   ],
   'parents-shared': [
-    ['another name: perhaps a twin', parents('cpf', [other('PAULO SOUZA LIMA', OTHER_CPF)]), 'other-name warn', { NomeMae: 'warn', DataNascimento: 'warn' }],
-    ['the same name', parents('cpf', [other('PAULO SOUZA LIMA', OTHER_CPF), other('MARCIA S LIMA', OTHER_CPF, 'k-3')]), 'same-name warn'],
-    ['never more than a doubt, whatever the names', parents('cpf', [other('RUI COSTA', OTHER_CPF)]), 'other-name warn'],
-    ['no CPF here', parents('cpf', [other('RUI COSTA', OTHER_CPF)], { CPF: null }), ''],
-    ['no link', licence(OWN), ''],
+    ['another name: perhaps a twin', parents('cpf', [linked('PAULO SOUZA LIMA', OTHER_CPF)]), 'other-name warn', { NomeMae: 'warn', DataNascimento: 'warn' }],
+    ['the same name', parents('cpf', [linked('PAULO SOUZA LIMA', OTHER_CPF), linked('MARCIA S LIMA', OTHER_CPF, 'k-3')]), 'same-name warn'],
+    ['never more than a doubt, even with different names', parents('cpf', [linked('RUI COSTA', OTHER_CPF)]), 'other-name warn'],
+    ['no CPF here', parents('cpf', [linked('RUI COSTA', OTHER_CPF)], { CPF: null }), ''],
+    ['no link', licence(VALUES), ''],
   ],
 } satisfies Truth
 
