@@ -52,7 +52,6 @@ export function labelTokens(label: string): readonly string[] {
 interface LabelWords {
   /** The words that name the subject, in label order: a lexicon name, or the unknown word itself. */
   readonly subject: readonly string[]
-  /** Set if the label is about a check digit or a format. */
   readonly aspect: 'digit' | 'format' | null
   /** True if a "yes" need not confirm the value: "Nome informado". False for "Nome confere", which asks about it. */
   readonly hasRemark: boolean
@@ -66,7 +65,6 @@ const DOCUMENTS = new Set(['DOCUMENTO', 'CNH', 'RG', 'IDENTIDADE'])
 /** Data that occur in any label and identify no field. */
 const GENERAL = new Set(['RESULTADO', 'REGRA', 'TITULAR', 'DADO'])
 
-/** Classes of words that make a remark about a value. */
 const REMARK_CLASSES = new Set<WordClass>([
   'positive',
   'active',

@@ -5,7 +5,6 @@ import { foldLetters, foldWords } from '#core/findings/values/fold-text.ts'
 import type { LineKind } from '#core/findings/model/judgement.ts'
 import { labelWords, MAX_LENGTH } from './label-words.ts'
 
-/** What a Campo of the laudo is about: the kind of line, and the OCR fields. */
 export interface LabelMeaning {
   readonly kind: LineKind
   readonly fields: readonly string[]
@@ -68,7 +67,6 @@ const LABELS: readonly (readonly [words: string, kind: LineKind, fields: Fields]
   ['ALINHAMENTO', 'none', []],
 ]
 
-/** The key of a row: its words in alphabetical order. */
 function keyOf(words: readonly string[]): string {
   return [...new Set(words)].toSorted().join(' ')
 }
@@ -97,7 +95,6 @@ const ROW_BY_FIELD_NAME: ReadonlyMap<string, Row> = new Map(
   ]),
 )
 
-/** Fields with check digits. */
 const CHECK_DIGIT_FIELDS = new Set(['CPF', 'RGCnh', 'NumeroDocumento'])
 
 /** The order of the parents is not fixed, so the ordinal of a Filiação is ignored. */

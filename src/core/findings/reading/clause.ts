@@ -11,9 +11,7 @@ export interface Clause {
   readonly negations: readonly Negation[]
   /** Harms that only name a check or a list: ANTI-FRAUDE. */
   readonly names: ReadonlySet<number>
-  /** Words against the subject that no negator denies. */
   readonly undenied: readonly number[]
-  /** A word that says that something exists. */
   readonly affirmedIndex: number | null
   readonly positiveIndex: number | null
   readonly isHedged: boolean

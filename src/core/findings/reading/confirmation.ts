@@ -37,7 +37,6 @@ function isHarmless(parts: readonly Part[], index: number): boolean {
   return isTimed && /^(?:EM|AS|A|ON|EL)$/.test(previous.words)
 }
 
-/** Gives every part a role, or returns null if one is not understood. */
 function understandParts(parts: readonly Part[], label: Subject): readonly UnderstoodPart[] | null {
   const hasConfirmation = parts.some((part) => hasRole(part, 'confirmation'))
   const understood = parts.map((part, index): UnderstoodPart | null => {
@@ -58,9 +57,7 @@ function understandParts(parts: readonly Part[], label: Subject): readonly Under
 interface Sentence {
   readonly parts: readonly UnderstoodPart[]
   readonly phrases: readonly Phrase[]
-  /** The part that confirms. */
   readonly confirmation: UnderstoodPart
-  /** The index of the phrase that confirms. */
   readonly confirmationIndex: number
   readonly data: readonly string[]
 }
@@ -177,7 +174,6 @@ function mayBePerson(part: UnderstoodPart): boolean {
   return datum !== null && (isPerson(datum) || !Object.hasOwn(LEXICON.roles.datum, datum))
 }
 
-/** True if a person confirms instead of a source. */
 function isHearsay({ parts: allParts, phrases, confirmationIndex }: Sentence, label: Subject): boolean {
   const words = allParts.filter((part) => !hasRole(part, 'article'))
   return phrases.some(({ relation, isBy, isSeparate, parts }, phraseIndex) =>
@@ -252,10 +248,7 @@ function isSpecific(part: UnderstoodPart): boolean {
   return datum !== null && !isGeneral(datum) && !isReference(datum)
 }
 
-/**
- * True if a datum is compared with one of no source, or with the analyst's: IGUAL AO NOME, CONFERE COM O NOME DO ANALISTA.
- * Two faces need no source.
- */
+/** IGUAL AO NOME (of no source), CONFERE COM O NOME DO ANALISTA. Two faces need no source. */
 function isVagueComparison(
   { phrases, confirmationIndex, confirmation }: Sentence,
   { data }: Subject,
@@ -280,10 +273,7 @@ function isException({ confirmation, data }: Sentence, label: Subject): boolean 
   )
 }
 
-/**
- * True if a text confirms the subject of its label: every word is understood, it names no other datum than the label's,
- * and a source says it.
- */
+/** A text confirms if every word is understood, it names no datum but the label's, and no person says it. */
 export function confirms(parts: readonly Part[], label: Subject): boolean {
   const text = withoutStamp(parts, label)
   return (
@@ -308,7 +298,6 @@ function confirmsBySentences(parts: readonly Part[], label: Subject): boolean {
   )
 }
 
-/** True if the result of a look-up names the label's datum. */
 function confirmsByName(parts: readonly Part[], label: Subject): boolean {
   const sentence = parseSentence(parts, label)
   return (

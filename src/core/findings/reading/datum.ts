@@ -44,7 +44,6 @@ export const isKin = (datum: string) => KIN.has(datum)
 export const isPerson = (datum: string) => PEOPLE.has(datum)
 export const isRecord = (datum: string | null | undefined) => RECORDS.has(datum ?? '')
 
-/** A record or a model, which something may be compared with. */
 export const isReference = (datum: string | null) => isRecord(datum) || datum === 'PADRAO'
 /** A kind of document, on which a datum is printed: CATEGORIA DA CNH. */
 export const isDocument = (datum: string | undefined) => DOCUMENTS.has(datum ?? '')
@@ -65,11 +64,7 @@ export function mayName(datum: string, { data, isOfKin }: Subject): boolean {
 /** A label can ask for the document, although any text may name it. */
 const canBeAsked = (datum: string) => datum === 'DOCUMENTO' || !isGeneral(datum)
 
-/**
- * The data that a label asks for separately, or none if it asks for one.
- *
- * @param sides the data on each side of an E.
- */
+/** @param sides the data on each side of an E. Returns none if the label asks for one datum only. */
 export function separateData(sides: readonly (readonly string[])[]): readonly ReadonlySet<string>[] {
   const separate = sides.map((side) => new Set(side.filter(canBeAsked))).filter(({ size }) => size > 0)
   return separate.length > 1 ? separate : []

@@ -5,15 +5,14 @@ import { isDocument, isPerson, isRecord, mayName } from './datum.ts'
 import { datumOf, hasFeature, hasRole } from './phrases.ts'
 import type { Subject } from './subject.ts'
 
-// A stamp says where, when or under which number a service looked something up: FONTE: SERPRO, 09:12. A report says that it
-// did: CONSULTA REALIZADA. Neither says what it found.
+// A stamp says where, when or under which number a look-up ran: FONTE: SERPRO, 09:12. A report says that it ran: CONSULTA
+// REALIZADA. Neither says what it found.
 
 const TIME = /^(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?:[.,]\d+)?(?:-\d\d:\d\d)?$/
 /** The time that systems write after a date without one. */
 const MIDNIGHT = /^0?0:00(?::00)?$/
 
 const isTime = ({ words }: Part) => TIME.test(words)
-/** True for a date or a time. */
 export const isMoment = (part: Part) =>
   /^\d/.test(part.words) &&
   (isTime(part) || readDate(part.words) !== null || readIsoDate(part.words) !== null)
@@ -85,11 +84,7 @@ function isLookUpMoment(part: Part, index: number, parts: readonly Part[]): bool
   return isTime(part) || (!ISO_DAY.test(part.words) && hasRole(previous, 'source', 'check', 'preposition'))
 }
 
-/**
- * True if the parts before or after a text have a time, a number or a day.
- *
- * @param isAboutDay true if the text's datum is a day. A day counts then only after a preposition.
- */
+/** @param isAboutDay true if the text's datum is a day. Then a day counts only after a preposition. */
 function isStamp(parts: readonly Part[], text: readonly Part[], isAboutDay: boolean): boolean {
   if (parts.some((part) => isTime(part) && !MIDNIGHT.test(part.words))) return true
   const hasSource = parts.some(
@@ -128,10 +123,7 @@ export function withoutStamp(rawParts: readonly Part[], { data }: Subject): read
   return [...(isLeadStamp ? [] : lead), ...text, ...(isTailStamp ? [] : tail)]
 }
 
-/**
- * True if a part can occur in a report of a look-up. CLIENTE CONSULTADO is hearsay, CADASTRO DO CLIENTE is not. A report
- * that names the record's owner may be about another person: REGISTRO LOCALIZADO É DO PAI, EM NOME DO PAI.
- */
+/** CLIENTE CONSULTADO is hearsay, CADASTRO DO CLIENTE is not. REGISTRO LOCALIZADO É DO PAI is about another person. */
 export function canBeInReport(part: Part, index: number, parts: readonly Part[], label: Subject): boolean {
   const isAboutDay = DAY_DATA.some((day) => label.data.has(day))
   if (part.role === null) return isMoment(part) && (!isAboutDay || isLookUpMoment(part, index, parts))
@@ -146,10 +138,7 @@ export function canBeInReport(part: Part, index: number, parts: readonly Part[],
 /** A comma or E may also occur within the result, so several ends of a report are tried. */
 const MAX_ENDS = 3
 
-/**
- * Returns the possible results after a report, one for each place where the report may end: CONSULTA REALIZADA NA BASE |
- * NOME CONFERE.
- */
+/** CONSULTA REALIZADA NA BASE | NOME CONFERE: one result for each place where the report may end. */
 export function resultsAfterReport(parts: readonly Part[], label: Subject): readonly (readonly Part[])[] {
   const reportIndex = parts.findIndex(
     (part) => hasRole(part, 'check') || hasFeature(part, 'done') || hasFeature(part, 'located'),

@@ -11,7 +11,6 @@ export function withLetters(word: string): string {
   return Array.from(word, (character) => LATIN_LETTERS[LOOKALIKES.indexOf(character)] ?? character).join('')
 }
 
-/** Shorter words are too similar to each other. */
 const MIN_LENGTH = 6
 const MIN_STEM_LENGTH = 5
 

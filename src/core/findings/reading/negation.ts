@@ -9,14 +9,11 @@ export interface Negation {
   readonly start: number
   /** The verb between the negator and what it denies: NAO … CONSTA. */
   readonly verbIndex: number | null
-  /** `start` and `verbIndex`. */
   readonly indexes: readonly number[]
   readonly denied: readonly number[]
   /** Denied hints: SEM INDICIO OU SUSPEITA. */
   readonly hedges: readonly number[]
-  /** The index after its scope. */
   readonly end: number
-  /** The number of unknown words in its scope before the denied words. */
   readonly unknownCount: number
   readonly isDouble: boolean
   /** True for a zero count: 0 REGISTROS. */

@@ -22,7 +22,6 @@ export const hasRole = (part: Part | undefined, ...roles: readonly WordRole['rol
 
 export const datumOf = (part: Part | undefined) => (part?.role?.role === 'datum' ? part.role.datum : null)
 
-/** CONFERIDO, ACEITO, VERIFIED. */
 export const isParticiple = ({ words }: Part) =>
   /(?:[AI]D[OA]S?|ED|^ACEIT[OA]S?)$/.test(words) && !/^VALID[OA]S?$/.test(words)
 

@@ -31,9 +31,7 @@ export interface LineReading extends Reading {
 export interface ReadLine extends LineJudgement {
   /** What it says about its label's subject, without the holder's death. */
   readonly own: LineReading
-  /** What it says about the holder's death, or null. */
   readonly death: LineReading | null
-  /** True if Valor is a value, not an outcome. */
   readonly namesValue: boolean
   /** True if Valor says that there is no value: NÃO CADASTRADO. */
   readonly deniesValue: boolean
@@ -42,7 +40,6 @@ export interface ReadLine extends LineJudgement {
   readonly hasLongText: boolean
 }
 
-/** What the texts of a line say, without its position. */
 type LineTexts = Omit<ReadLine, LinePart | 'index' | 'unreadable' | 'wrongType' | 'hasLongText'>
 
 const FLAGS: Readonly<Record<Outcome, LineJudgement['flag']>> = {
@@ -92,7 +89,6 @@ const MISSING =
 /** Data that must be checked, so a missing one is a doubt: SEM FOTO. */
 const REQUIRED = ['FACE', 'VIDA', 'ASSINATURA', 'SELO', 'DOCUMENTO', 'RESULTADO', 'AUTENTICIDADE']
 
-/** True if a text says that the label's datum has no value. */
 function saysMissing(
   { text, decoded }: TextWords,
   { polarity, isRefusedByNo, isDeath, data }: Subject,
@@ -131,7 +127,6 @@ function isData(value: LineValue, { kind, fields }: LabelMeaning, isMessageSilen
 
 type LineTextReading = TextReading & { readonly text: string }
 
-/** Reads an outcome in Valor, or returns null. */
 function readValor({ words }: LineValue, subject: Subject): LineTextReading | null {
   const reading = readWords(words, subject)
   const hasOutcome = reading.outcome !== 'unrecognised' && reading.outcome !== 'not-validated'

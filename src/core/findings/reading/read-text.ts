@@ -109,7 +109,6 @@ function withQuestion(text: string, { death, ...reading }: TextReading): TextRea
 /** The words of a text, which do not depend on the label. */
 export interface TextWords {
   readonly text: string
-  /** Without HTML entities and wrong encodings. */
   readonly decoded: string
   /** Without codes and reference numbers. */
   readonly statement: string
@@ -134,12 +133,7 @@ export function wordsOfText(text: string, vocabulary: Vocabulary): TextWords {
   return { text, decoded, statement, tokens, terms: termsOf(tokens, vocabulary), parts, isJoined }
 }
 
-/**
- * Reads a free text of the service. It confirms only if every word is understood. Otherwise the worst statement decides, and
- * a text without a known word is `unrecognised`.
- *
- * @param text as received; null if there is none.
- */
+/** A text confirms only if every word is understood. Otherwise its worst statement decides. */
 export function readText(
   text: string | null,
   vocabulary: Vocabulary,
@@ -244,7 +238,6 @@ function readSubject(label: string, vocabulary: Vocabulary): Subject {
 
 const readers = new WeakMap<Vocabulary, (label: string) => Subject>()
 
-/** Returns the subject that a label asks about. */
 export function readLabel(label: string, vocabulary: Vocabulary): Subject {
   const cached = readers.get(vocabulary)
   if (cached) return cached(label)
@@ -261,10 +254,7 @@ export function isTopicOnly({ terms }: TextWords): boolean {
   return isTopic(terms)
 }
 
-/**
- * - `isOutcomeOnly`: every word belongs to an outcome, so it is no name, place or number.
- * - `isDenial`: begins with a denial (NÃO ENCONTRADA, SEM FOTO).
- */
+/** Valor is an outcome only if it has no name, place or number. A denial is NÃO ENCONTRADA or SEM FOTO. */
 export function kindOfValor({ terms, parts }: TextWords) {
   const content = terms.filter((term) => !isFiller(term))
   return {

@@ -6,10 +6,8 @@ import type { Subject } from './subject.ts'
 import { HARMFUL, hasClass, isFiller, isInfinitive, isNoun, isOfClass } from './terms.ts'
 import type { Term } from './terms.ts'
 
-/** What a clause says about its subject. */
 export interface Statement {
   readonly outcome: Outcome
-  /** True if it is about the holder's death. */
   readonly isDeath: boolean
   /** The words that decided. */
   readonly words: string
@@ -22,7 +20,6 @@ interface Dismissal {
   readonly statements: readonly Statement[]
 }
 
-/** Joins the words at some indexes in text order, with `…` for a gap. */
 function wordsAt(terms: readonly Term[], indexes: readonly number[]): string {
   const sorted = [...new Set(indexes)].toSorted((a, b) => a - b)
   return sorted
@@ -49,10 +46,7 @@ const isDoubtIfDenied = (term: Term) =>
 /** Verbs that refuse if denied. A denied CONFERIDO or VERIFICADO may only mean that no check was made. */
 const PROVING = /^(?:VALIDA|CONFIRM|COMPROV|AUTENTICA)/
 
-/**
- * True if a check of a datum did not confirm it: NOME NAO VALIDADO, A RECEITA NAO CONFIRMOU O NOME. False if the check is
- * still to come, or if a person was asked.
- */
+/** A RECEITA NAO CONFIRMOU O NOME, unless the check is still to come or a person was asked. */
 function isUnproven({ terms, subject, names }: Clause, { start }: Negation, verb: Term | undefined): boolean {
   const { polarity, isDeath, data } = subject
   const isPersonAsked =
@@ -82,12 +76,7 @@ function readDenied(clause: Clause, negation: Negation, index: number): Statemen
 const canBeAbsent = (term: Term | undefined) =>
   term !== undefined && (isNoun(term) || isOfClass(term, 'death', 'hedge'))
 
-/**
- * Dismisses the nouns before a negator: FRAUDE DESCARTADA, OBITO NAO ENCONTRADO. Adjectives remain: in CPF INVALIDO NAO
- * LOCALIZADO, the CPF was not found.
- *
- * @param indexes those of the negator and its verb.
- */
+/** FRAUDE DESCARTADA, OBITO NAO ENCONTRADO. An adjective stays: in CPF INVALIDO NAO LOCALIZADO the CPF is missing. */
 function dismissBefore(clause: Clause, indexes: readonly number[], undenied: readonly number[]): Dismissal {
   const { terms } = clause
   const dismissed = undenied.filter((index) => index < (indexes[0] ?? 0) && canBeAbsent(terms[index]))

@@ -67,10 +67,7 @@ function joinFragments(tokens: readonly Token[], lists: WordLists, isWanted: (wo
   return words
 }
 
-/**
- * Joins the fragments of a refusal: IN | VALIDO, NA | O | CONFERE. Returns null if there is none, or if an unlisted word
- * remains, because a name may contain such fragments by chance: T. ROCA.
- */
+/** IN | VALIDO, NA | O | CONFERE. Returns null if an unlisted word remains, because it may be a name: T. ROCA. */
 export function joinRefusal(tokens: readonly Token[], lists: WordLists): readonly Token[] | null {
   const isRefusal = (word: string) => isAgainst(word, lists)
   const isAnyWord = (word: string) =>

@@ -15,7 +15,6 @@ const isAnswerWord = (term: Term) =>
 const DATE = /[/.-]|^(?:19|20)\d\d$/
 /** A larger number is no count of records. */
 const THREE_DIGITS = /\d{3}/
-/** Dates that systems write if there is none. */
 const EMPTY_DATE = /1900|0001|^00?[/.-]/
 
 /** Reads a single term as an answer. It depends on the subject: FRAUDE: FALSO is a no. */
@@ -84,7 +83,6 @@ const MAX_CLAUSE = 40
 
 interface Segment {
   readonly terms: readonly Term[]
-  /** True if it may answer the segment before it. */
   readonly canAnswer: boolean
 }
 
@@ -114,7 +112,6 @@ function answerStatement(answer: Answer, subject: Subject, terms: readonly Term[
   }
 }
 
-/** The subject that a segment sets for the next one: its own, or the label's if it names none. */
 function subjectAfter(terms: readonly Term[], label: Subject): Subject {
   const subject = subjectOf(terms)
   if (subject.polarity !== 'confirm' || !subject.canConfirm) return subject
@@ -139,10 +136,7 @@ export function isTopic(terms: readonly Term[]): boolean {
   return content.length === 1 && TOPIC.test(content[0]?.words ?? '')
 }
 
-/**
- * True if a date is the day of the look-up and not of the harm. It directly follows a statement or the only register that
- * was asked: NADA CONSTA (SISOBI) 18/11/2026, but not RFB: NÃO; SISOBI: 12/03/2015.
- */
+/** NADA CONSTA (SISOBI) 18/11/2026 has a look-up day. RFB: NÃO; SISOBI: 12/03/2015 may have the day of the harm. */
 function isLookUpDay(segments: readonly Segment[], statementIndex: number, index: number): boolean {
   const sources = segments
     .slice(statementIndex + 1, index)

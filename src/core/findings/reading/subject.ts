@@ -2,11 +2,9 @@ import type { WordRole } from '#core/findings/vocabulary/lexicon.ts'
 import { AGAINST, hasClass, isFiller, isOfClass } from './terms.ts'
 import type { Term } from './terms.ts'
 
-/**
- * What a label, or the words before an answer, ask about: a datum to confirm, a harm to exclude, a scale, or a check to
- * which yes and no say nothing (`open`).
- */
+/** What a label, or the words before an answer, ask about. */
 export interface Subject {
+  /** To an `open` check, yes and no say nothing. */
   readonly polarity: 'confirm' | 'harm' | 'scale' | 'open'
   /** False for a label with a harm, a doubt or a scale. It is never green. */
   readonly canConfirm: boolean
@@ -19,18 +17,14 @@ export interface Subject {
   readonly isRefusedByNo: boolean
   /** True for a question about a datum: Nome confere. */
   readonly isConfirmedByYes: boolean
-  /** True if it has an unlisted word. */
   readonly isUnclear: boolean
-  /** True if it asks for a date or a year. */
   readonly isDated: boolean
   readonly isOfKin: boolean
-  /** Lexicon names. */
   readonly data: ReadonlySet<string>
   /** The data of each part of a label that asks for several: Nome e CPF. */
   readonly separateData: readonly ReadonlySet<string>[]
 }
 
-/** The subject of an empty or unknown label. */
 export const NO_SUBJECT: Subject = {
   polarity: 'confirm',
   canConfirm: true,

@@ -5,7 +5,6 @@ import { splitLabel } from '#core/findings/labels/label-words.ts'
 /** Keys whose values identify or date the answer and say nothing about the datum. */
 const IDENTIFYING_KEY =
   /^(?:cod(?:igo|e)?|id|protocolo|ticket|nsu|ref|versao|timestamp|hora|date|data_?(?:hora|consulta))(?:_?(?:retorno|consulta))?$/i
-/** Keys of the statement itself. */
 const STATEMENT_KEY =
   /^(?:status|situacao|mensagem|message|msg|descricao|resultado|result|retorno|detalhe|texto|valor|campo|validacao)$/i
 

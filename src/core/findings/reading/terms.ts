@@ -62,7 +62,6 @@ const startsAnswer = (term: Term | undefined) =>
 const DENIED_BY_NO =
   /^(?:FRAUD|TAMPER|FORGERY|DEATH|RECORDS?|MATCH|ISSUES?|SIGNS?|EVIDENCE|MISMATCH|RESTRICTIONS?|ALERTS?|DISCREPANC|INCONSISTENCIES|ERRORS?|FACE|SPOOF|(?:SE|ES|ESTA|FUE|HAY|HA|PERTENECE|FIGURA)(?: |$))/
 
-/** The class of a short or multilingual word, which depends on its neighbours. */
 function classInContext(term: Term, previous: Term | undefined, next: Term | undefined): TermClass {
   const isFirst = previous === undefined || startsAnswer(term)
   switch (term.words) {
@@ -119,7 +118,6 @@ function classOfDisguised(word: string, { classes }: Vocabulary): TermClass | un
   return AGAINST.has(wordClass) || wordClass === 'negator' ? wordClass : undefined
 }
 
-/** Classifies tokens, longest phrases first. */
 export function termsOf(tokens: readonly Token[], vocabulary: Vocabulary): readonly Term[] {
   const terms = findPhrases(tokens, vocabulary.classes).map(({ words, meaning, gap }) => ({
     wordClass: meaning ?? classOfDisguised(words, vocabulary) ?? classOfUnlisted(words, vocabulary),

@@ -38,7 +38,6 @@ export type WordFeature = keyof typeof LISTS.features
 
 type Lists = Readonly<Record<string, readonly string[]>>
 
-/** The roles with a single word list. */
 export const LISTED_ROLES = [
   'confirmation',
   'source',

@@ -6,7 +6,6 @@ import { fold } from '#core/findings/values/fold-text.ts'
  */
 export type Gap = 'none' | 'list' | 'answer' | 'break'
 
-/** A folded word, a number or a lone dash. */
 export interface Token {
   readonly word: string
   readonly gap: Gap

@@ -7,7 +7,6 @@ import type { WordIndex } from './words.ts'
 
 const { roles, labels, classes } = LEXICON
 
-/** The built-in lexicon plus the words of the config. */
 export interface Vocabulary {
   readonly classes: WordIndex<WordClass>
   readonly roles: WordIndex<WordRole>

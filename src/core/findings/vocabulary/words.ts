@@ -1,7 +1,6 @@
 import type { WordRole } from './lexicon.ts'
 import type { Gap, Token } from './tokens.ts'
 
-/** A phrase of the lexicon, word by word. */
 export interface Entry<Meaning> {
   readonly words: readonly string[]
   readonly meaning: Meaning
@@ -10,7 +9,6 @@ export interface Entry<Meaning> {
 /** Returns the phrases that begin with a word. Those of the word itself come before those of its family. */
 export type WordIndex<Meaning> = (word: string) => readonly Entry<Meaning>[]
 
-/** The endings of Portuguese verbs, nouns and adjectives after a stem. */
 const ENDING = new RegExp(
   `^(?:${[
     '[AEO]?S?|I|U|AO|OES|[AEI]MOS',
@@ -97,7 +95,6 @@ interface PhraseMatch<Meaning> {
   readonly gap: Gap
 }
 
-/** Splits tokens into phrases, longest first. */
 export function findPhrases<Meaning>(
   tokens: readonly Token[],
   entriesStartingWith: WordIndex<Meaning>,
@@ -146,7 +143,6 @@ export interface Part {
   readonly gap: Gap
 }
 
-/** Splits tokens into parts, longest phrases first. */
 export function partsOf(tokens: readonly Token[], roles: WordIndex<WordRole>): readonly Part[] {
   return findPhrases(tokens, roles).map(({ words, meaning = null, gap }) => ({ words, role: meaning, gap }))
 }
