@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelWords, MAX_LENGTH, splitLabel } from './label-words.ts'
+import { MAX_LENGTH, splitLabel } from './label-words.ts'
 
 test.each([
   // List numbers.
@@ -49,76 +49,4 @@ test('a label without words has none', () => {
 test('a label over the limit ends with an unknown word', () => {
   expect(splitLabel('A'.repeat(MAX_LENGTH))).toEqual(['A'.repeat(MAX_LENGTH)])
   expect(splitLabel(`Nome${' '.repeat(MAX_LENGTH)}do pai`)).toEqual(['NOME', 'ETC'])
-})
-
-test.each([
-  ['Nome do titular', 'NOME'],
-  ['Dt. Nasc.', 'DATA NASCIMENTO'],
-  ['Resultado da validação do nome', 'NOME'],
-  // Two words in one.
-  ['DTNASC', 'DATA NASCIMENTO'],
-  ['NUMDOC', 'NUMERO DOCUMENTO'],
-  ['UFEMISSOR', 'UF EMISSOR'],
-  ['DATAS', 'DATA'],
-  ['NOMEADO', 'NOMEADO'],
-  ['NASCDT', 'NASCDT'],
-  // A leading "Campo" introduces the label.
-  ['Campo: nome', 'NOME'],
-  ['Nome do campo', 'NOME DADO'],
-  // Degrees, checks and fillers are dropped.
-  ['Nome confere totalmente', 'NOME'],
-  ['Pesquisa do nome', 'NOME'],
-])('the subject of %j is %j', (label, subject) => {
-  expect(labelWords(label).subject.join(' ')).toBe(subject)
-})
-
-test.each([
-  ['Dígito do CPF', 'digit'],
-  ['DV', 'digit'],
-  ['Dígito e formato do CPF', 'digit'],
-  ['CPF', null],
-])('the aspect of %j is %j', (label, aspect) => {
-  expect(labelWords(label).aspect).toBe(aspect)
-})
-
-test.each([
-  ['Nome divergente', true],
-  ['Nome ilegível', true],
-  ['Nome abreviado', true],
-  ['CPF encontrado', true],
-  ['Nome semelhante', true],
-  ['Foto com hit', true],
-  ['Nome analisado', true],
-  ['CPF suspenso', true],
-  ['CPF com fraude', true],
-  ['Nome de terceiro', true],
-  ['Nome de titular falecido', true],
-  ['Nome parcial', true],
-  ['Nome suspeito', true],
-  ['Nome ausente', true],
-  ['Nome positivo', true],
-  ['Nome negativo', true],
-  ['Nome', false],
-  // A question about the value.
-  ['Nome confere', false],
-  ['Nome idôneo', false],
-  ['Nome na base da Receita', false],
-])('%j makes a remark about its value: %j', (label, expected) => {
-  expect(labelWords(label).hasRemark).toBe(expected)
-})
-
-test.each([
-  ['Nome documento', ['DOCUMENTO']],
-  ['Nome na identidade', ['IDENTIDADE']],
-  ['Validade da CNH', ['CNH']],
-  ['CPF x RG', []],
-  ['CPF vs RG', []],
-  ['CPF e RG', []],
-  ['Documento', []],
-])('the places in %j are %j', (label, places) => {
-  expect([...labelWords(label).places]).toEqual(places)
-})
-
-test('GAVETA is an unknown word', () => {
-  expect(labelWords('Nome da gaveta').hasUnknownWord).toBe(true)
 })

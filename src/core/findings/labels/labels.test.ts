@@ -81,6 +81,14 @@ test.each([
   ['CPF confere com a base', 'value CPF'],
   ['Nome válido?', 'value Nome'],
   ['Data de expedi&ccedil;&atilde;o', 'value DataExpedicao'],
+  ['Nome do titular', 'value Nome'],
+  ['Resultado da validação do nome', 'value Nome'],
+  ['Pesquisa do nome', 'value Nome'],
+  ['Nome confere totalmente', 'value Nome'],
+  ['Nome idôneo', 'value Nome'],
+  ['DTNASC', 'value DataNascimento'],
+  ['NUMDOC', 'value NumeroDocumento'],
+  ['UFEMISSOR', 'value EstadoDocumento'],
 ])('%s is a plain label: %s', (label, expected) => {
   expect(meaningOf(label)).toBe(expected)
 })
@@ -107,12 +115,23 @@ test.each([
   expect(meaningOf(label)).toBe(expected)
 })
 
+test.each(
+  (
+    'divergente,ilegível,abreviado,semelhante,analisado,de terceiro,de titular falecido,parcial,suspeito,ausente,' +
+    'positivo,negativo,com hit,encontrado,suspenso,com fraude'
+  ).split(','),
+)('"Nome %s" reaches the field but never confirms it', (remark) => {
+  expect(meaningOf(`Nome ${remark}`)).toBe('mention Nome')
+})
+
 test.each([
   ['Nome - tamanho', 'format Nome'],
   ['Formato Renach', 'format Renach'],
   ['Formato data da primeira emissão', 'format DataDaPrimeiraEmissao'],
   ['Dígito da categoria', 'format Categoria'],
   ['Dig. Verificador CPF', 'digit CPF'],
+  ['DV', 'unmatched'],
+  ['Dígito e formato do CPF', 'digit CPF'],
 ])('%s is about the form: %s', (label, expected) => {
   expect(meaningOf(label)).toBe(expected)
   expect(speaksOfForm(label)).toBe(true)
@@ -120,6 +139,13 @@ test.each([
 
 test.each([
   'Nome social',
+  'Nome da gaveta',
+  'NOMEADO',
+  'NASCDT',
+  'Nome do campo',
+  'CPF x RG',
+  'CPF vs RG',
+  'CPF e RG',
   'CPF/RG',
   'R.G. e C.P.F.',
   'CPF e documento',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Laudo } from '#core/service/contract/answers.ts'
 import { titledLaudo } from '#core/findings/testing/case-for-tests.ts'
-import { generalLines, speaksOfOthers, TITLE_WORDS, titleMeaning, titleOf } from './titles.ts'
+import { generalLines, speaksOfOthers, titleMeaning, titleOf } from './titles.ts'
 
 test.each([
   ['IdAnalise', 'analysisId'],
@@ -81,10 +81,3 @@ test.each(
 )('a CPF of the %s is about another person', (person) => {
   expect(speaksOfOthers(`CPF do(a) ${person}`)).toBe(true)
 })
-
-test.each('DE PARECER MESA DOCUMENTO SELFIE MATCH IDENTIFICADOR NRO SISOBI CADASTRAL'.split(' '))(
-  '%s is a title word',
-  (word) => {
-    expect(TITLE_WORDS).toContain(word)
-  },
-)

@@ -42,10 +42,11 @@ test.each(['Óbito', 'Registro de óbito'])('%s is a label about death', (label)
   expect(judged({ laudo: laudoOf([label, '-', '-']) }).lines[0]?.kind).toBe('death')
 })
 
-test('a line without a label cannot confirm, but can refuse', () => {
-  const flagOf = (message: string) => judged({ laudo: laudoOf([null, 'SP', message]) }).lines[0]?.flag
-  expect(flagOf('VÁLIDO')).toBe('unchecked')
-  expect(flagOf('INVÁLIDO')).toBe('fail')
+test.each([
+  ['VÁLIDO', 'unchecked'],
+  ['INVÁLIDO', 'fail'],
+])('a line without a label cannot confirm, but can refuse: %s', (message, flag) => {
+  expect(judged({ laudo: laudoOf([null, 'SP', message]) }).lines[0]?.flag).toBe(flag)
 })
 
 test('a label that is an infinite number is unreadable', () => {

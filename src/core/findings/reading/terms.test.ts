@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tokensOf } from '#core/findings/vocabulary/tokens.ts'
 import { vocabularyOf } from '#core/findings/vocabulary/vocabulary.ts'
-import { isNoun, termsOf } from './terms.ts'
+import { termsOf } from './terms.ts'
 
 const vocabulary = vocabularyOf({})
 const classesOf = (text: string) =>
@@ -45,20 +45,4 @@ test.each([
   ['0', 'zero'],
 ])('the classes of %s are %s', (text, classes) => {
   expect(classesOf(text)).toBe(classes)
-})
-
-const isNounOfRefusal = (words: string) => isNoun({ wordClass: 'refusal', words, gap: 'none' })
-
-test.each(
-  (
-    'CORRECAO CORRECOES DIVERGENCIA DIVERGENCIAS DIFERENCA DIFERENCAS INVALIDADE INVALIDADES MONTAGEM MONTAGENS ' +
-    'VENCIMENTO VENCIMENTOS RASURA RASURAS INQUIETUDE ERRO ERROS FALHA FALHAS SUSPEITA SUSPEITAS INDICIO INDICIOS OBITO ' +
-    'OBITOS MORTE ROUBO ROUBOS FURTO EMENDA ALERTA PROBLEMA GOLPE ESPOLIO TROCA VICIO MANDADO'
-  ).split(' '),
-)('%s is a noun', (word) => {
-  expect(isNounOfRefusal(word)).toBe(true)
-})
-
-test.each('INVALIDO FALSO DIVERGENTE ERRONEO'.split(' '))('%s is no noun', (word) => {
-  expect(isNounOfRefusal(word)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { given, licence, rg } from './situation.ts'
 import type { NamedTruth, Truth } from './situation.ts'
 
-const message = (text: string) => given({ Nome: 'ANA LIMA', 'Laudo.Nome': `ANA LIMA | ${text}` })
+const nameLine = (text: string) => given({ Nome: 'ANA LIMA', 'Laudo.Nome': `ANA LIMA | ${text}` })
 const death = (valor: string, message: string) => given({ 'Laudo.Óbito': `${valor} | ${message}` })
 const name = (ocr: string, laudo: string) => given({ Nome: ocr, 'Laudo.Nome': `${laudo} | -` })
 const place = (ocr: string, laudo: string) => given({ Naturalidade: ocr, 'Laudo.Naturalidade': `${laudo} | -` })
@@ -11,28 +11,28 @@ const unchecked = { Nome: 'unchecked' } as const
 
 export const LAUDO_TRUTH = {
   'laudo-line': [
-    ['VÁLIDO', message('VÁLIDO'), 'value-ok ok', ok],
-    ['a missing objection confirms nothing', message('SEM DIVERGÊNCIA'), '', unchecked],
-    ['a missing objection after a confirmation', message('CONFERE, SEM DIVERGÊNCIA'), 'value-ok ok', ok],
+    ['VÁLIDO', nameLine('VÁLIDO'), 'value-ok ok', ok],
+    ['a missing objection confirms nothing', nameLine('SEM DIVERGÊNCIA'), '', unchecked],
+    ['a missing objection after a confirmation', nameLine('CONFERE, SEM DIVERGÊNCIA'), 'value-ok ok', ok],
     ['valid, but of another value', given({ Nome: 'ANA LIMA', 'Laudo.Nome': 'RUI COSTA | VÁLIDO' }), 'other-value note', { Nome: 'warn' }],
     ['valid, of the same value in another spelling', given({ Nome: 'ANA LIMA', 'Laudo.Nome': 'ana  lima | VÁLIDO' }), 'value-ok ok', ok],
-    ['an extra word is not green', message('VÁLIDO PARCIAL'), 'doubt warn', { Nome: 'warn' }],
-    ['a sentence of understood words', message('VALOR VÁLIDO NO SISTEMA'), 'value-ok ok', ok],
-    ['an unknown word is not green', message('VALOR VÁLIDO NA GAVETA'), '', unchecked],
-    ['a question mark', message('VÁLIDO?'), 'doubt warn'],
-    ['a confirming word inside a refusal', message('INVÁLIDO'), 'failed fail', { Nome: 'fail' }],
-    ['a negated confirmation', message('NÃO CONFERE'), 'failed fail'],
-    ['a refusal', message('DIVERGENTE'), 'failed fail'],
-    ['a negated refusal is not green', message('NÃO DIVERGENTE'), '', unchecked],
-    ['a doubt', message('SUSPEITO'), 'doubt warn'],
-    ['the check could not be done', message('NÃO FOI POSSÍVEL VALIDAR'), 'doubt warn'],
-    ['a no after the word', message('CONFERE: NÃO'), 'failed fail', { Nome: 'fail' }],
-    ['the service was down', message('SERVIÇO SUSPENSO'), 'doubt warn', { Nome: 'warn' }],
-    ['a check did not confirm it', message('NÃO VALIDADO'), 'failed fail', { Nome: 'fail' }],
-    ['a check could not confirm it', message('NÃO VALIDADO. SERVIÇO FORA DO AR'), 'doubt warn', { Nome: 'warn' }],
+    ['an extra word is not green', nameLine('VÁLIDO PARCIAL'), 'doubt warn', { Nome: 'warn' }],
+    ['a sentence of understood words', nameLine('VALOR VÁLIDO NO SISTEMA'), 'value-ok ok', ok],
+    ['an unknown word is not green', nameLine('VALOR VÁLIDO NA GAVETA'), '', unchecked],
+    ['a question mark', nameLine('VÁLIDO?'), 'doubt warn'],
+    ['a confirming word inside a refusal', nameLine('INVÁLIDO'), 'failed fail', { Nome: 'fail' }],
+    ['a negated confirmation', nameLine('NÃO CONFERE'), 'failed fail'],
+    ['a refusal', nameLine('DIVERGENTE'), 'failed fail'],
+    ['a negated refusal is not green', nameLine('NÃO DIVERGENTE'), '', unchecked],
+    ['a doubt', nameLine('SUSPEITO'), 'doubt warn'],
+    ['the check could not be done', nameLine('NÃO FOI POSSÍVEL VALIDAR'), 'doubt warn'],
+    ['a no after the word', nameLine('CONFERE: NÃO'), 'failed fail', { Nome: 'fail' }],
+    ['the service was down', nameLine('SERVIÇO SUSPENSO'), 'doubt warn', { Nome: 'warn' }],
+    ['a check did not confirm it', nameLine('NÃO VALIDADO'), 'failed fail', { Nome: 'fail' }],
+    ['a check could not confirm it', nameLine('NÃO VALIDADO. SERVIÇO FORA DO AR'), 'doubt warn', { Nome: 'warn' }],
     ['a foreigner’s identity', rg({ NumeroDocumento: 'F123456-7', 'Laudo.RNM': '- | RNM CONFIRMADO NA BASE DA POLÍCIA FEDERAL' }), 'value-ok ok', { NumeroDocumento: 'ok' }],
-    ['no validation: a dash', message('-'), '', unchecked],
-    ['an unknown text', message('CONSULTADO'), '', unchecked],
+    ['no validation: a dash', nameLine('-'), '', unchecked],
+    ['an unknown text', nameLine('CONSULTADO'), '', unchecked],
     ['valid, of an absent thing', given({ 'Laudo.Assinatura': 'NÃO POSSUI | VÁLIDO' }), 'doubt warn'],
     ['valid, of a missing thing', given({ 'Laudo.Foto': 'SEM FOTO | OK' }), 'doubt warn'],
     ['a refusal in Valor', given({ 'Laudo.Profissão': 'INVÁLIDO | OK' }), 'failed fail'],
