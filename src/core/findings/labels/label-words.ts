@@ -1,6 +1,6 @@
 import { decodeText } from '#core/findings/vocabulary/decode-text.ts'
 import { foldWords } from '#core/findings/values/fold-text.ts'
-import type { WordRole, WordClass } from '#core/findings/vocabulary/lexicon.ts'
+import type { WordClass } from '#core/findings/vocabulary/lexicon.ts'
 import { LABEL_ROLES, vocabularyOf } from '#core/findings/vocabulary/vocabulary.ts'
 import { rememberLabels } from '#core/findings/vocabulary/remember.ts'
 import { meaningOf, partsOf, phraseAt } from '#core/findings/vocabulary/words.ts'
@@ -83,16 +83,6 @@ const REMARK_CLASSES = new Set<WordClass>([
   'no',
 ])
 
-const SILENT_ROLES = new Set<WordRole['role']>([
-  'confirmation',
-  'degree',
-  'preposition',
-  'genitive',
-  'article',
-  'glue',
-  'check',
-])
-
 const { classes } = vocabularyOf({})
 
 /** A word or phrase of a label: the name of a datum (or something unknown), a remark, or null if it has no effect. */
@@ -113,14 +103,11 @@ function labelParts(words: readonly string[]): readonly LabelPart[] {
     const isAssertion =
       role?.role === 'confirmation' && /[AI]D[OA]S?$/.test(name) && !name.startsWith('VALID')
     if (role?.role === 'remark' || isAssertion) return { effect: 'remark', name }
-    if (role !== null && SILENT_ROLES.has(role.role)) return { effect: null, name }
+    if (role !== null && role.role !== 'neutral' && role.role !== 'yes') return { effect: null, name }
     if (wordClass === 'filler' || wordClass === 'with') return { effect: null, name }
     return { effect: wordClass && REMARK_CLASSES.has(wordClass) ? 'remark' : 'name', name }
   })
 }
-
-const AND = new Set<string | undefined>(['E'])
-const AND_OR_AGAINST = new Set<string | undefined>(['E', 'X', 'VS'])
 
 function readLabelWords(label: string): LabelWords {
   const parts = labelParts(labelTokens(label))
@@ -128,8 +115,10 @@ function readLabelWords(label: string): LabelWords {
   const aspect = names.includes('DIGITO') ? 'digit' : names.includes('FORMATO') ? 'format' : null
   const subject = names.filter((name) => name !== 'DIGITO' && name !== 'FORMATO')
   // "CPF/RG" and "CPF x RG" have two subjects. "CPF x documento" has one.
-  const isSecondSubject = (name: string, index: number) =>
-    (name === 'DOCUMENTO' ? AND : AND_OR_AGAINST).has(parts[index - 1]?.name)
+  const isSecondSubject = (name: string, index: number) => {
+    const previous = parts[index - 1]?.name
+    return previous === 'E' || (name !== 'DOCUMENTO' && (previous === 'X' || previous === 'VS'))
+  }
   const places = parts.filter(
     ({ name }, index) => DOCUMENTS.has(name) && name !== subject[0] && !isSecondSubject(name, index),
   )

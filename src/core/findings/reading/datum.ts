@@ -64,7 +64,7 @@ export function mayName(datum: string, { data, isOfKin }: Subject): boolean {
 /** A label can ask for the document, although any text may name it. */
 const canBeAsked = (datum: string) => datum === 'DOCUMENTO' || !isGeneral(datum)
 
-/** @param sides the data on each side of an E. Returns none if the label asks for one datum only. */
+/** The data that a label asks for separately, or none. The label has an E between two sides. */
 export function separateData(sides: readonly (readonly string[])[]): readonly ReadonlySet<string>[] {
   const separate = sides.map((side) => new Set(side.filter(canBeAsked))).filter(({ size }) => size > 0)
   return separate.length > 1 ? separate : []

@@ -125,9 +125,7 @@ function isData(value: LineValue, { kind, fields }: LabelMeaning, isMessageSilen
   return isOfDatum && (isValue || /^\d+$/.test(value.words.text.trim()))
 }
 
-type LineTextReading = TextReading & { readonly text: string }
-
-function readValor({ words }: LineValue, subject: Subject): LineTextReading | null {
+function readValor({ words }: LineValue, subject: Subject) {
   const reading = readWords(words, subject)
   const hasOutcome = reading.outcome !== 'unrecognised' && reading.outcome !== 'not-validated'
   return hasOutcome || reading.death !== null ? { ...reading, text: words.text } : null

@@ -53,18 +53,10 @@ function isPlain(text: string): boolean {
   return HARMLESS_SIGNS.test(text) && !ODD_SIGNS.test(text) && !isUnfilled
 }
 
-/** Classes that occur in confirmations only inside their phrases: SEM RESSALVA. */
-const OBJECTING: ReadonlySet<Term['wordClass'] | undefined> = new Set([
-  ...AGAINST,
-  'negator',
-  'contrast',
-  'condition',
-  'modal',
-  'excluding',
-  'no',
-  'low',
-  'unpublished',
-])
+/** Confirmations contain these only inside their phrases: SEM RESSALVA. */
+const isObjection = (term: Term) =>
+  AGAINST.has(term.wordClass) ||
+  isOfClass(term, 'negator', 'contrast', 'condition', 'modal', 'excluding', 'no', 'low', 'unpublished')
 
 /** True if words outside the confirming phrases speak against a text: FOTO DA FOTO CONFIRMADA. */
 function hasObjection(terms: readonly Term[], parts: readonly Part[]): boolean {
@@ -72,8 +64,7 @@ function hasObjection(terms: readonly Term[], parts: readonly Part[]): boolean {
     ({ words, role }) => /^(?:confirmation|degree)$/.test(role?.role ?? '') && words.includes(' '),
   )
   return terms.some(
-    (term) =>
-      OBJECTING.has(term.wordClass) && !phrases.some(({ words }) => ` ${words} `.includes(` ${term.words} `)),
+    (term) => isObjection(term) && !phrases.some(({ words }) => ` ${words} `.includes(` ${term.words} `)),
   )
 }
 
