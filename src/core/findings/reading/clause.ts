@@ -29,16 +29,16 @@ function isName(terms: readonly Term[], index: number): boolean {
   // CADASTRO DE OUTRA PESSOA
   if (/OUTR|OTRA|ANOTHER|ELSE/.test(harm.words)) return false
   if (/^(?:CHECK|DETECTION|DETECTOR|SCREENING)S?$/.test(terms[index + 1]?.words ?? '')) return true
-  for (let at = index - 1; at >= 0; at -= 1) {
-    const term = terms[at]
+  for (let position = index - 1; position >= 0; position -= 1) {
+    const term = terms[position]
     if (term === undefined) return false
     // ANO DE OBITO names a datum, DATA ADULTERADA does not.
     if (isOfClass(term, 'dating')) return isOfClass(harm, 'death')
     if (isOfClass(term, 'check')) return isNoun(harm)
     if (isOfClass(term, 'scale', 'risk', 'none')) return true
-    if (isOfClass(term, 'register')) return !isEntryAffirmed(terms.slice(0, at))
+    if (isOfClass(term, 'register')) return !isEntryAffirmed(terms.slice(0, position))
     const isHarmful = HARMFUL.has(term.wordClass)
-    const isNearUnknown = isOfClass(term, 'unknown') && at >= index - 2
+    const isNearUnknown = isOfClass(term, 'unknown') && position >= index - 2
     if (!isFiller(term) && !isHarmful && !isNearUnknown) return false
     if (term.gap === 'list' && !isHarmful) return false
   }

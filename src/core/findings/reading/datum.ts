@@ -72,8 +72,10 @@ export function separateData(sides: readonly (readonly string[])[]): readonly Re
 
 /** True if a text confirms only some of a label's data: "Nome confere" under Nome e CPF. */
 export function leavesDatumOpen(named: readonly string[], label: Subject): boolean {
-  const asked = named.filter(canBeAsked)
-  return asked.length > 0 && label.separateData.some((data) => !asked.some((datum) => covers(datum, data)))
+  const askedData = named.filter(canBeAsked)
+  return (
+    askedData.length > 0 && label.separateData.some((data) => !askedData.some((datum) => covers(datum, data)))
+  )
 }
 
 /** True if a text names only a document under a label of another datum: DOCUMENTO VÁLIDO under Nome da mãe. */

@@ -102,7 +102,7 @@ export function negationAt(
       break
     else if (isOfClass(term, 'hedge') && !isDouble && !isInfinitive(term)) hedges.push(end)
     else if (AGAINST.has(term.wordClass)) {
-      // SEM and NENHUM deny the next noun, and the harm of which it is a hint.
+      // SEM and NENHUM deny the next noun, or the harm it hints at.
       const mustBeNext = deniesNoun && hedges.length === 0 && verbIndex === null && !isNoun(term)
       if (unknownCount <= (mustBeNext ? 0 : REACH)) denied.push(end)
     } else if (isDeniable(term) && !isZero && unknownCount <= REACH) denied.push(end)

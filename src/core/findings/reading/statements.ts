@@ -180,8 +180,8 @@ function withoutListNumber(segments: readonly Segment[]): readonly Segment[] {
 }
 
 /** True if a number does not answer the segment before it: OBITO: 2015 does, CNH SUSPENSA - 18/11/2026 does not. */
-function isStrayNumber(answer: Answer, asked: readonly Term[]): boolean {
-  return isNumeric(answer) && (!namesHarm(asked) || (answer === 'date' && !isTopic(asked)))
+function isStrayNumber(answer: Answer, question: readonly Term[]): boolean {
+  return isNumeric(answer) && (!namesHarm(question) || (answer === 'date' && !isTopic(question)))
 }
 
 /** Reads the statements of a text: answers to the words before them, and clauses. */
@@ -195,20 +195,20 @@ export function statementsOf(terms: readonly Term[], label: Subject): readonly S
     const next = segments[index + 1]
     if (segment === undefined) break
     const countBefore = statements.length
-    const asked = segment.canAnswer ? subject : label
-    const reply = next?.canAnswer ? answerOf(next.terms, asked) : null
-    const answer = answerOf(segment.terms, asked)
+    const askedSubject = segment.canAnswer ? subject : label
+    const reply = next?.canAnswer ? answerOf(next.terms, askedSubject) : null
+    const answer = answerOf(segment.terms, askedSubject)
     // "Consta: não" is one answer.
     const isCorrected =
       answer === 'yes' && reply !== null && reply !== 'yes' && reply !== 'count' && reply !== 'date'
     subject = subjectAfter(segment.terms, label)
     const topicReply = next?.canAnswer && answer === null ? answerOf(next.terms, subject) : null
     if (isCorrected && next) {
-      statements.push(answerStatement(reply, asked, [...segment.terms, ...next.terms]))
+      statements.push(answerStatement(reply, askedSubject, [...segment.terms, ...next.terms]))
       index += 1
     } else if (answer === 'date' && !label.isDated && isLookUpDay(segments, statementIndex, index)) {
       continue
-    } else if (answer !== null) statements.push(answerStatement(answer, asked, segment.terms))
+    } else if (answer !== null) statements.push(answerStatement(answer, askedSubject, segment.terms))
     else if (
       next &&
       topicReply !== null &&
@@ -220,8 +220,10 @@ export function statementsOf(terms: readonly Term[], label: Subject): readonly S
     } else if (next?.canAnswer && isTopic(segment.terms)) {
       const topicStatements = readClause(next.terms, subject)
       if (topicStatements.length > 0) index += 1
-      statements.push(...(topicStatements.length > 0 ? topicStatements : readClause(segment.terms, asked)))
-    } else statements.push(...readClause(segment.terms, asked))
+      statements.push(
+        ...(topicStatements.length > 0 ? topicStatements : readClause(segment.terms, askedSubject)),
+      )
+    } else statements.push(...readClause(segment.terms, askedSubject))
     if (statements.length > countBefore) statementIndex = index
   }
   const isOpen = hasClass(terms, 'obstacle') || isUnchecked(terms) || segments.some(isConfirmation)

@@ -10,7 +10,7 @@ const linesOf = (file: string) =>
     .split('\n')
     .filter((line) => line.trim() !== '')
 
-/** Rows for which the rules differ from a careful analyst, with the reason. */
+/** Rows that the rules judge differently from a careful analyst, with the reason. */
 const EXCEPTIONS = new Set([
   // OK, VÁLIDO and CONFERE under a harm are ambiguous, so they stay neutral.
   'CONFERE under "Documento vencido"',

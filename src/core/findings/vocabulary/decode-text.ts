@@ -6,7 +6,7 @@ function byteOf(character: string): number {
   return index < 0 ? character.charCodeAt(0) : 0x80 + index
 }
 
-/** UTF-8 read as Windows-1252 (NÃ£o). Only letters of Latin-1, whose first byte is C2 or C3. */
+/** UTF-8 read as Windows-1252 (NÃ£o). Only Latin-1 letters, which begin with C2 or C3. */
 const MISREAD_UTF8 = new RegExp(`([ÂÃ])([\u0080-\u00BF${WINDOWS_1252}])`, 'gu')
 
 const ENTITIES: Readonly<Record<string, string>> = {

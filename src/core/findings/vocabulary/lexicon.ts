@@ -1,13 +1,13 @@
 import LISTS from './lexicon.json' with { type: 'json' }
 
 /**
- * What a word does in a statement.
+ * The function of a word in a statement.
  *
  * - `positive`: the subject is right; negated, it refuses. `checked`: a check was made; negated, a doubt.
  * - `refusal`, `harm`, `death`, `doubt`, `obstacle`: speak against the subject; negated, nothing was found.
  * - `hedge`, `modal`, `condition`: turn a harm into a doubt.
  * - `stopped`: refuses a document; an obstacle if it is about a service.
- * - `other-person`: refuses; beside a death, another person died.
+ * - `other-person`: refuses; with a death, it is another person's.
  * - `finding`: something exists; negated, it does not. `excluding`: cancels the harm next to it.
  * - `carrier`: passes a negation on to the next noun. `check`, `register`: turn a following harm into a name.
  * - `assertion`: negated, leaves open what follows (NAO SE PODE AFIRMAR). `biometry`: may not be on record.
@@ -26,7 +26,7 @@ export type WordRole =
   | { readonly role: 'datum'; readonly datum: string }
 
 /**
- * What some words have besides their role.
+ * Features of some words besides their role.
  *
  * - `agent`: a verb with the source as subject (A RECEITA CONFIRMOU). `by`: the source follows.
  * - `order`: may be an imperative (CONFERE CPF). `asking`: as first word, asks or denies (NO CPF MATCH).
