@@ -1,55 +1,55 @@
-import { hasEndedCall, failedCalls } from '#core/case/calls.ts'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
+import { failedCalls, hasEndedCall } from '#core/case/calls.ts'
 import { caseKey, isId } from '#core/case/lookup.ts'
 import type { CaseLookup } from '#core/case/lookup.ts'
-import { useBatchedLookup } from '#web/data/use-batched-lookup.ts'
-import { useJudgedCase } from '#web/data/use-judged-case.ts'
-import { ClearAnnouncement } from '#web/ui/live-region.tsx'
-import { CaseSkeleton } from './case-skeleton.tsx'
-import { CaseView } from './case-view.tsx'
-import { useDeferredValue, useMemo, useState } from 'react'
-import { Link, Navigate, useSearchParams, useLocation } from 'react-router'
+import type { CaseReference } from '#core/findings/model/evidence.ts'
+import { PATTERNS, paths, readCaseAddress } from '#core/paths/paths.ts'
 import { useAccess } from '#web/data/access.ts'
 import { hostTime } from '#web/data/host-clock.ts'
-import type { CaseReference } from '#core/findings/model/evidence.ts'
-import { clockOf } from '#words/format.ts'
-import { usePrintedHead, usePrinting } from '#web/ui/use-printing.ts'
-import { useText } from '#words/text.ts'
-import { PATTERNS, paths, readCaseAddress } from '#core/paths/paths.ts'
-import { EmptyState } from '#web/ui/panel.tsx'
-import { useCaseParts } from '#web/extension-points.ts'
 import { useMasks } from '#web/data/privacy.ts'
 import { useLookup } from '#web/data/source/use-lookup.ts'
+import { useBatchedLookup } from '#web/data/use-batched-lookup.ts'
+import { useJudgedCase } from '#web/data/use-judged-case.ts'
+import { useCaseParts } from '#web/extension-points.ts'
+import { ClearAnnouncement } from '#web/ui/live-region.tsx'
+import { EmptyState } from '#web/ui/panel.tsx'
+import { usePrintedHead, usePrinting } from '#web/ui/use-printing.ts'
 import { StoppedCpf, useStoppedCpf } from '#web/wording/known-cases.tsx'
+import { clockOf } from '#words/format.ts'
+import { useText } from '#words/text.ts'
 import { CaseFailure } from './case-failure.tsx'
+import { CaseSkeleton } from './case-skeleton.tsx'
+import { CaseView } from './case-view.tsx'
 
 export function CasePage() {
   const { say } = useText()
   const [query] = useSearchParams()
   const address = readCaseAddress(query)
-  const by = address?.by
-  const value = address?.value ?? ''
-  const places = useCaseParts('place')
-  const stoppedCpf = useStoppedCpf()
-  const cpf = address && stoppedCpf(address)
-  const [stopped, setStopped] = useState<string | null>(null)
-  // Out of the address, it stays here until the next case.
-  if (address !== null && cpf !== stopped) setStopped(cpf)
+  const positions = useCaseParts('place')
+  const cpfToStop = useStoppedCpf()
+  const cpf = address && cpfToStop(address)
+  const [stoppedCpf, setStoppedCpf] = useState<string | null>(null)
+  // The CPF leaves the address, and stays here until the next case.
+  if (address !== null && cpf !== stoppedCpf) setStoppedCpf(cpf)
 
   if (cpf !== null) return <Navigate replace to={PATTERNS.analysis} />
-  if (by === undefined)
-    return stopped === null ? <Navigate replace to={paths.search()} /> : <CpfPage cpf={stopped} />
+  if (address === null) {
+    return stoppedCpf === null ? <Navigate replace to={paths.search()} /> : <CpfPage cpf={stoppedCpf} />
+  }
+  const { by, value } = address
+  const isBadId = by !== 'chave' && !isId(value)
   return (
     <div className="mx-auto w-full max-w-[160rem] px-4 py-4 max-sm:pt-3 max-sm:pb-24 lg:px-8">
-      {by === 'chave' || (by === 'id' && isId(value)) ? (
-        <PrintedHead by={by} value={value} />
-      ) : (
-        // A case has its own, which ends in its Id.
+      {by === 'either' || isBadId ? (
         <title>{say('title.case')}</title>
+      ) : (
+        <PrintedHead by={by} value={value} />
       )}
-      {places.map(({ id, Part }) => (
+      {positions.map(({ id, Part }) => (
         <Part key={id} by={by} value={value} />
       ))}
-      {by !== 'chave' && !isId(value) ? (
+      {isBadId ? (
         <div role="alert">
           <EmptyState title={say('case.badId')}>
             <p>{say('case.badId.next')}</p>
@@ -85,73 +85,71 @@ function CpfPage({ cpf }: { cpf: string }) {
 
 function PrintedHead({ by, value }: CaseReference) {
   const printedAt = usePrinting()
-  // The same object as long as it is the same case, which `useJudgedCase` relies on.
+  // `useJudgedCase` needs the same object for the same case.
   const reference = useMemo(() => ({ by, value }), [by, value])
-  return printedAt === null ? null : <Head reference={reference} printedAt={printedAt} />
+  return printedAt === null ? null : <PrintedTimes reference={reference} printedAt={printedAt} />
 }
 
-function Head({ reference, printedAt }: { reference: CaseReference; printedAt: number }) {
+function PrintedTimes({ reference, printedAt }: { reference: CaseReference; printedAt: number }) {
   const { say, format } = useText()
   const { person } = useAccess()
   const { current, answeredAt } = useJudgedCase(reference, useLookup(reference))
   const { chave, id } = current
   usePrintedHead([chave && `Chave ${chave}`, id && `Id ${id}`].filter(Boolean).join(' · '))
-  const at = (time: number) => format.dateTime(clockOf(new Date(time)))
+  const timeText = (time: number) => format.dateTime(clockOf(new Date(time)))
   return (
     <p className="border-line text-muted tabular mb-2 border-b pb-1 text-right text-xs">
-      {answeredAt === null ? null : `${say('print.read', { at: at(answeredAt) })} · `}
-      {say('print.meta', { at: at(hostTime(printedAt)), by: person })}
+      {answeredAt === null ? null : `${say('print.read', { at: timeText(answeredAt) })} · `}
+      {say('print.meta', { at: timeText(hostTime(printedAt)), by: person })}
     </p>
   )
 }
 
-/** The case that a lookup leads to, without a page around it. Digits that may be either are resolved first. */
+/** A case without a page around it. Digits that may be a Chave or an Id are resolved first. */
 export function CasePane({ by, value }: CaseLookup) {
   if (by === 'either') return <DigitsView key={value} value={value} />
-  // The key resets what a person did to the case before.
   return <CaseOrSkeleton key={caseKey({ by, value })} by={by} value={value} />
 }
 
 function CaseOrSkeleton({ by, value }: CaseReference) {
   const reference = useMemo(() => ({ by, value }), [by, value])
-  const lookedUp = useBatchedLookup(reference)
-  const { calls, cancel } = lookedUp
-  // Drawn in slices over the skeleton, so that no task is as long as the whole page.
-  const isDrawn = useDeferredValue(hasEndedCall(calls)) && hasEndedCall(calls)
+  const lookup = useBatchedLookup(reference)
+  const { calls, cancel } = lookup
+  // Deferred: rendering the whole case at once would be one long task.
+  const isReady = useDeferredValue(hasEndedCall(calls)) && hasEndedCall(calls)
   return (
     <>
-      {/* A verdict that was announced must not remain on the page of another case, or of none. */}
+      {/* The announced verdict of the previous case must not stay. */}
       <ClearAnnouncement />
-      {isDrawn ? (
+      {isReady ? (
         <>
-          <OtherWayUnknown reference={reference} />
-          <CaseView reference={reference} lookedUp={lookedUp} />
+          <OtherLookupFailure reference={reference} />
+          <CaseView reference={reference} lookup={lookup} />
         </>
       ) : (
-        <CaseSkeleton asked={value} calls={calls} onCancel={cancel} />
+        <CaseSkeleton lookupValue={value} calls={calls} onCancel={cancel} />
       )}
     </>
   )
 }
 
-/** The state of a case's history entry: how the case was opened. Holds no personal data. */
-interface OpenedFrom {
-  readonly isOtherUnknown: boolean
+/** The state of a case's history entry. Holds no personal data. */
+interface CaseHistoryState {
+  readonly hasFailedLookup: boolean
 }
 
-/** Digits without a prefix: opens the one case found, lets the person choose between two, or reports that there is none. */
 function DigitsView({ value }: { value: string }) {
   const { say } = useText()
   const masks = useMasks()
   const { calls, resolved, retry, cancel } = useLookup({ by: 'either', value })
   const masker = masks?.maskerFor(calls)
-  const title = masker ? masker.key(value) : value
+  const visibleKey = masker ? masker.key(value) : value
   if (resolved.state === 'open') {
-    const state: OpenedFrom = { isOtherUnknown: resolved.isOtherUnknown }
+    const state: CaseHistoryState = { hasFailedLookup: resolved.isOtherUnknown }
     return <Navigate replace to={paths.analysis(resolved.reference)} state={state} />
   }
   if (resolved.state === 'loading') {
-    return <CaseSkeleton asked={value} calls={calls} onCancel={cancel} lead={say('either.loading')} />
+    return <CaseSkeleton lookupValue={value} calls={calls} onCancel={cancel} lead={say('either.loading')} />
   }
   if (resolved.state === 'error') {
     const error = masks && masker ? masks.maskError(resolved.error, masker) : resolved.error
@@ -159,8 +157,8 @@ function DigitsView({ value }: { value: string }) {
       <div data-case data-asked={value} data-state="error" data-error={error.kind}>
         <CaseFailure
           error={error}
-          asked={{ by: 'either', value }}
-          shown={title}
+          address={{ by: 'either', value }}
+          visibleKey={visibleKey}
           onRetry={() => failedCalls(calls).forEach(retry)}
         />
       </div>
@@ -168,7 +166,7 @@ function DigitsView({ value }: { value: string }) {
   }
   return (
     <div className="mx-auto max-w-xl py-[8vh]">
-      <h1 className="text-lg font-semibold">{say('either.title', { value: title })}</h1>
+      <h1 className="text-lg font-semibold">{say('either.title', { value: visibleKey })}</h1>
       <p className="text-muted mt-1 mb-5">{say('either.lead')}</p>
       <ul className="grid gap-3 sm:grid-cols-2">
         {[resolved.chave, resolved.id].map((reference) => (
@@ -187,20 +185,20 @@ function DigitsView({ value }: { value: string }) {
   )
 }
 
-/** A notice where digits opened this case, and the lookup that might have found another case failed. */
-function OtherWayUnknown({ reference }: { reference: CaseReference }) {
+/** Digits opened this case, but the lookup that might have found a second case failed. */
+function OtherLookupFailure({ reference }: { reference: CaseReference }) {
   const { say } = useText()
-  const state = useLocation().state as OpenedFrom | null
-  if (!state?.isOtherUnknown) return null
-  const other = reference.by === 'chave' ? 'id' : 'chave'
+  const state = useLocation().state as CaseHistoryState | null
+  if (!state?.hasFailedLookup) return null
+  const by = reference.by === 'chave' ? 'id' : 'chave'
   return (
     <p className="bg-warn-soft text-warn mb-4 rounded-lg px-4 py-2.5 text-[0.8125rem]">
-      {say(`either.unknown.${other}`)}{' '}
+      {say(`either.unknown.${by}`)}{' '}
       <Link
-        to={paths.analysis({ by: other, value: reference.value })}
+        to={paths.analysis({ by, value: reference.value })}
         className="font-semibold underline underline-offset-4"
       >
-        {say(`either.as.${other}`)}
+        {say(`either.as.${by}`)}
       </Link>
     </p>
   )

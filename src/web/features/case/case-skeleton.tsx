@@ -5,27 +5,25 @@ import { announce } from '#web/ui/live-region.tsx'
 import { Panel, SkeletonRows } from '#web/ui/panel.tsx'
 import { ALERT_ROWS, useWaitText, Waits } from './panel/case-panel.tsx'
 
-/** Alerts and reading, and beside them, where there is room, the laudo. */
 export const CASE_COLUMNS = 'grid items-start gap-4 @5xl:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)]'
 
 interface CaseSkeletonProps {
-  readonly asked: string
+  readonly lookupValue: string
   readonly calls: Calls
   readonly onCancel: (call: keyof Calls) => void
-  /** What is being looked for, if that is not one case. */
   readonly lead?: string
 }
 
-/** The page of a case before its first answer: its parts, about as tall as they will be, and what is waited for. */
-export function CaseSkeleton({ asked, calls, onCancel, lead }: CaseSkeletonProps) {
+/** A case before its first answer. Each part is about as tall as its content will be. */
+export function CaseSkeleton({ lookupValue, calls, onCancel, lead }: CaseSkeletonProps) {
   const { say } = useText()
   const wait = useWaitText(calls)
-  const sayWait = () => announce(say('texts.waiting', { wait }))
-  useShortcut('case.message', sayWait)
-  useShortcut('case.opinion', sayWait)
-  useShortcut('case.texts', sayWait)
+  const announceWait = () => announce(say('texts.waiting', { wait }))
+  useShortcut('case.message', announceWait)
+  useShortcut('case.opinion', announceWait)
+  useShortcut('case.texts', announceWait)
   return (
-    <article data-case data-asked={asked} data-state="loading" className="case-skeleton @container">
+    <article data-case data-asked={lookupValue} data-state="loading" className="case-skeleton @container">
       <title>{say('title.case')}</title>
       <header className="mb-3">
         <p className="text-muted min-h-6 text-[0.8125rem]">{lead}</p>

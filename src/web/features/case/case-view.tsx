@@ -1,18 +1,20 @@
-import { memo, Suspense, useCallback, useEffect, useMemo, useState, useEffectEvent } from 'react'
+import { memo, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useLocation } from 'react-router'
 import { failedCalls } from '#core/case/calls.ts'
 import { endOfId } from '#core/case/lookup.ts'
-import { clientIdOf } from '#core/service/client/client-session.ts'
 import type { CaseReference } from '#core/findings/model/evidence.ts'
-import { useCaseParts } from '#web/extension-points.ts'
+import { ALERT_FRAGMENT } from '#core/paths/paths.ts'
+import { clientIdOf } from '#core/service/client/client-session.ts'
 import { useAccess } from '#web/data/access.ts'
 import type { LookedUp } from '#web/data/source/use-lookup.ts'
 import { useCase } from '#web/data/use-case.ts'
 import type { LiveCase } from '#web/data/use-case.ts'
-import { useText } from '#words/text.ts'
+import { useCaseParts } from '#web/extension-points.ts'
 import { useSession } from '#web/session/session-context.ts'
 import { confirm } from '#web/ui/live-region.tsx'
 import { usePrinting } from '#web/ui/use-printing.ts'
+import { useText } from '#words/text.ts'
 import { AlertsPanel } from './alerts/alerts-panel.tsx'
 import { CaseFailure } from './case-failure.tsx'
 import { CASE_COLUMNS } from './case-skeleton.tsx'
@@ -21,73 +23,68 @@ import { CaseBar } from './head/case-actions.tsx'
 import { CaseHead, RefreshFailure } from './head/case-head.tsx'
 import { LaudoPanel } from './laudo/laudo-panel.tsx'
 import { RefreshWaits } from './panel/case-panel.tsx'
-import { OnCase } from './panel/on-case.tsx'
+import { ModuleParts } from './panel/module-parts.tsx'
 import { ReadingPanel } from './reading/reading-panel.tsx'
 import type { ReadingFilter } from './reading/reading-panel.tsx'
 import { ReturnedPanel } from './returned/returned-panel.tsx'
-import { OpenCaseContext, useLiveCase } from './state/open-case.ts'
 import { focusTarget, targetId } from './state/focus.ts'
-import type { Target } from './state/open-case.ts'
+import type { Target } from './state/focus.ts'
+import { OpenCaseContext, useLiveCase } from './state/open-case.ts'
+import type { OpenCase } from './state/open-case.ts'
 import { Texts, TextsDialog, useCaseTexts } from './texts/case-texts.tsx'
 import { useCaseShortcuts } from './use-case-shortcuts.ts'
 import { VerdictBox } from './verdict/verdict-box.tsx'
-import { useLocation } from 'react-router'
-import { ALERT_FRAGMENT } from '#core/paths/paths.ts'
-import type { OpenCase } from './state/open-case.ts'
 
-/** The code of parts that open on click is preloaded this many milliseconds after a case is complete, or at the first input. */
+/** Milliseconds from the last answer until lazy code is preloaded. The first input preloads it at once. */
 const PRELOAD_DELAY_MS = 3000
 
 function preload(): void {
-  // A failure is ignored here: opening the part tries again.
+  // Opening the part tries again.
   void Promise.allSettled([preloadEvidence(), Texts.preload()])
 }
 
 interface CaseViewProps {
   readonly reference: CaseReference
-  readonly lookedUp: LookedUp
+  readonly lookup: LookedUp
 }
 
-export function CaseView({ reference, lookedUp }: CaseViewProps) {
-  return <CaseArticle reference={reference} live={useCase(reference, lookedUp)} />
+export function CaseView({ reference, lookup }: CaseViewProps) {
+  return <CaseArticle reference={reference} live={useCase(reference, lookup)} />
 }
 
-/** What the panels show; a filter is of the screen alone. */
-const UNFILTERED = { findings: null, ocr: null } as const
 interface Filters {
   readonly findings: 'fail' | 'warn' | null
   readonly ocr: ReadingFilter | null
 }
+
+const UNFILTERED: Filters = { findings: null, ocr: null }
 
 interface CaseArticleProps {
   readonly reference: CaseReference
   readonly live: LiveCase
 }
 
-/** Memoised: its parents also render for what changes nothing in the case. */
+/** Memoised: its parents also render when nothing in the case changes. */
 const CaseArticle = memo(function CaseArticle({ reference, live }: CaseArticleProps) {
   const { say } = useText()
   const { current, ids, refreshing } = live
   const overlays = useCaseParts('overlay')
-  const end = endOfId(ids.id)
+  const idEnding = endOfId(ids.id)
   const [filters, setFilters] = useState<Filters>(UNFILTERED)
   const isPrinting = usePrinting() !== null
-  useRemember(live)
+  useRememberCase(live)
   usePreload(current.state !== 'loading')
-  const goTo = useCallback(
-    (to: Target) => {
-      flushSync(() => setFilters(UNFILTERED))
-      focusTarget(to)
-    },
-    [setFilters],
-  )
+  const goTo = useCallback((target: Target) => {
+    flushSync(() => setFilters(UNFILTERED))
+    focusTarget(target)
+  }, [])
   const [copies] = useState(() => new Map<string, () => void>())
-  const open = useMemo(() => ({ reference, live, goTo, copies }), [reference, live, goTo, copies])
-  const { refreshCase } = useCaseShortcuts(open)
+  const openCase = useMemo(() => ({ reference, live, goTo, copies }), [reference, live, goTo, copies])
+  const { refreshCase } = useCaseShortcuts(openCase)
   const texts = useCaseTexts(live)
-  useAskedAlert(open)
+  useAlertFromAddress(openCase)
   return (
-    <OpenCaseContext value={open}>
+    <OpenCaseContext value={openCase}>
       <article
         data-case
         className="@container"
@@ -100,28 +97,29 @@ const CaseArticle = memo(function CaseArticle({ reference, live }: CaseArticlePr
         data-id={ids.id ?? undefined}
       >
         <title>
-          {end !== null
-            ? say('title.case.of', { end })
+          {idEnding !== null
+            ? say('title.case.of', { end: idEnding })
             : say(current.error ? 'title.case.failed' : 'title.case')}
         </title>
         {current.error ? (
           <CaseFailure
             error={current.error}
-            asked={reference}
-            shown={current.reference.value}
+            address={reference}
+            visibleKey={current.reference.value}
             onRetry={() => failedCalls(current.calls).forEach(live.retry)}
           />
         ) : (
           <>
             <CaseHead texts={texts} onRefresh={refreshCase} />
             <RefreshFailure />
+            {/* Paper shows everything. */}
             <CaseBody filters={isPrinting ? UNFILTERED : filters} onFilter={setFilters} />
           </>
         )}
       </article>
       {refreshing.length > 0 ? <RefreshWaits /> : null}
       {current.error ? null : <CaseBar texts={texts} />}
-      <OnCase parts={overlays} />
+      <ModuleParts parts={overlays} />
       {texts.isOpen ? <TextsDialog onClose={texts.close} /> : null}
     </OpenCaseContext>
   )
@@ -149,13 +147,13 @@ function CaseBody({ filters, onFilter }: CaseBodyProps) {
             filter={filters.findings}
             onFilter={(findings) => onFilter({ ...filters, findings })}
           />
-          <OnCase parts={panels.filter(({ isAboveReading = false }) => isAboveReading)} />
+          <ModuleParts parts={panels.filter(({ isAboveReading = false }) => isAboveReading)} />
           <ReadingPanel filter={filters.ocr} onFilter={(ocr) => onFilter({ ...filters, ocr })} />
         </div>
         <div className="grid min-w-0 gap-4">
           <LaudoPanel />
           <ReturnedPanel />
-          <OnCase parts={panels.filter(({ isAboveReading = false }) => !isAboveReading)} />
+          <ModuleParts parts={panels.filter(({ isAboveReading = false }) => !isAboveReading)} />
         </div>
       </div>
     </>
@@ -166,8 +164,8 @@ function usePreload(hasEnded: boolean): void {
   useEffect(() => {
     if (!hasEnded) return
     const controller = new AbortController()
-    const once = { once: true, passive: true, signal: controller.signal }
-    for (const use of ['pointerover', 'keydown']) document.addEventListener(use, preload, once)
+    const options = { once: true, passive: true, signal: controller.signal }
+    for (const type of ['pointerover', 'keydown']) document.addEventListener(type, preload, options)
     const timer = setTimeout(preload, PRELOAD_DELAY_MS)
     return () => {
       clearTimeout(timer)
@@ -176,12 +174,12 @@ function usePreload(hasEnded: boolean): void {
   }, [hasEnded])
 }
 
-function useRemember({ current: { state }, remember }: LiveCase): void {
+function useRememberCase({ current: { state }, remember }: LiveCase): void {
   const session = useSession()
   useEffect(() => {
     if (state !== 'ready' && state !== 'partial') return
-    // After the paint: the recent cases are on another page.
     const client = clientIdOf(session)
+    // After the paint: this page does not show the recent cases.
     const timer = setTimeout(() => {
       if (clientIdOf(session) === client) remember()
     })
@@ -189,16 +187,18 @@ function useRemember({ current: { state }, remember }: LiveCase): void {
   }, [state, remember, session])
 }
 
-/** Opens and focuses the alert of the address's rule, once for each history entry: a refresh takes no focus away. */
-function useAskedAlert({ live: { current }, goTo }: OpenCase): void {
+/** Opens and focuses the alert that the address names, once for each history entry: a refresh must not move the focus. */
+function useAlertFromAddress({ live: { current }, goTo }: OpenCase): void {
   const { say } = useText()
   const { hash, key } = useLocation()
-  const [opened, setOpened] = useState<string | null>(null)
-  const open = useEffectEvent(() => {
-    setOpened(key)
+  const [openedKey, setOpenedKey] = useState<string | null>(null)
+  const openAlert = useEffectEvent(() => {
+    setOpenedKey(key)
     const { causes, findings } = current.judgement
     const rule = new URLSearchParams(hash.slice(1)).get('alerta')
-    const cause = causes.find((each) => each.findings.some((at) => findings[at]?.rule === rule))
+    const cause = causes.find((candidate) =>
+      candidate.findings.some((index) => findings[index]?.rule === rule),
+    )
     const [index] = cause?.findings ?? []
     if (index === undefined) {
       confirm(say('case.noSuchAlert'))
@@ -209,12 +209,12 @@ function useAskedAlert({ live: { current }, goTo }: OpenCase): void {
     const row = document.getElementById(targetId(target))
     if (row instanceof HTMLDetailsElement) row.open = true
   })
-  const isAsked = hash.startsWith(ALERT_FRAGMENT) && opened !== key
+  const isPending = hash.startsWith(ALERT_FRAGMENT) && openedKey !== key
   const hasEnded = current.state === 'ready' || current.state === 'partial'
   useEffect(() => {
-    if (!isAsked || !hasEnded) return
-    // Afterwards: the page moves the focus to its beginning, and React does not render at once within an effect.
-    const timer = setTimeout(open)
+    if (!isPending || !hasEnded) return
+    // Deferred: the page focuses its beginning first, and `flushSync` does not work within an effect.
+    const timer = setTimeout(openAlert)
     return () => clearTimeout(timer)
-  }, [isAsked, hasEnded])
+  }, [isPending, hasEnded])
 }

@@ -1,27 +1,27 @@
 import { Suspense, useId, useState } from 'react'
-import { useText } from '#words/text.ts'
-import { Panel, SkeletonRows } from '#web/ui/panel.tsx'
-import { ALERT_ROWS, FlagFilters, Waits } from '#web/features/case/panel/case-panel.tsx'
-import { useOpenCase, useItemCopy, useJudgement, useLiveCase } from '#web/features/case/state/open-case.ts'
 import { Link } from 'react-router'
 import { leadOf } from '#core/findings/causes.ts'
 import type { Finding } from '#core/findings/model/finding.ts'
-import type { Cause } from '#core/findings/model/judgement.ts'
+import type { Cause, LineJudgement } from '#core/findings/model/judgement.ts'
 import type { RuleName } from '#core/findings/rules/registry.ts'
 import { foldWords } from '#core/findings/values/fold-text.ts'
 import { isBlankText } from '#core/findings/values/text-value.ts'
 import { paths } from '#core/paths/paths.ts'
+import { FindingDetail } from '#web/features/case/evidence/evidence-flag.tsx'
+import { useCopyLink } from '#web/features/case/head/case-actions.tsx'
+import { ALERT_ROWS, FlagFilters, Waits } from '#web/features/case/panel/case-panel.tsx'
+import { FindingSentence } from '#web/features/case/panel/finding-sentence.tsx'
+import { targetId, targetsOf } from '#web/features/case/state/focus.ts'
+import { useItemCopy, useJudgement, useLiveCase, useOpenCase } from '#web/features/case/state/open-case.ts'
+import { writeAlert } from '#web/features/case/texts/case-texts.tsx'
+import { writeClipboard } from '#web/ui/copy.tsx'
+import { confirm } from '#web/ui/live-region.tsx'
+import { Panel, SkeletonRows } from '#web/ui/panel.tsx'
+import { useText } from '#words/text.ts'
 import { dateTimeText } from '#words/text/date-time-text.ts'
 import { placeWords } from '#words/text/field-text.ts'
 import { findingText } from '#words/text/finding-text.ts'
 import { inlineText } from '#words/text/visible-text.ts'
-import { writeClipboard } from '#web/ui/copy.tsx'
-import { confirm } from '#web/ui/live-region.tsx'
-import { FindingDetail } from '#web/features/case/evidence/evidence-flag.tsx'
-import { FindingSentence } from '#web/features/case/panel/finding-sentence.tsx'
-import { useCopyLink } from '#web/features/case/head/case-actions.tsx'
-import { targetId, targetsOf } from '#web/features/case/state/focus.ts'
-import { writeAlert } from '#web/features/case/texts/case-texts.tsx'
 
 interface AlertsPanelProps {
   readonly filter: 'fail' | 'warn' | null
@@ -31,33 +31,19 @@ interface AlertsPanelProps {
 export function AlertsPanel({ filter, onFilter }: AlertsPanelProps) {
   const { say } = useText()
   const { current, cancel } = useLiveCase()
-  const { judgement, panels } = current
-  const { causes, counts, verdict } = judgement
-  const { state } = panels.findings
-  const isReady = state === 'ready'
-  const isNone = isReady && causes.length === 0
-  const filters = (['fail', 'warn'] as const).map((flag) => {
-    const count = counts[flag]
-    return { flag, look: flag, count, label: say(`count.cause.${flag}`, { count }) }
-  })
+  const { causes, verdict } = current.judgement
+  const { state } = current.panels.findings
+  const isEmpty = state === 'ready' && causes.length === 0
   return (
     <Panel
       name="findings"
-      title={say(isNone && verdict === 'clear' ? 'findings.none' : 'panel.findings')}
+      title={say(isEmpty && verdict === 'clear' ? 'findings.none' : 'panel.findings')}
       state={state}
-      // The verdict says so above, and what is missing.
-      className={isNone ? 'sr-only' : ''}
-      aside={
-        isNone ? (
-          say('findings.none.lead')
-        ) : isReady ? (
-          <FlagFilters filters={filters} chosen={filter} onChoose={onFilter} />
-        ) : state === 'absent' ? (
-          say('absent.not-requested')
-        ) : null
-      }
+      // The verdict above already says so.
+      className={isEmpty ? 'sr-only' : ''}
+      aside={<AlertsAside filter={filter} onFilter={onFilter} />}
     >
-      {isNone || state === 'absent' ? null : (
+      {isEmpty || state === 'absent' ? null : (
         <div>
           {causes
             .filter(({ flag }) => filter === null || flag === filter)
@@ -76,66 +62,77 @@ export function AlertsPanel({ filter, onFilter }: AlertsPanelProps) {
   )
 }
 
+function AlertsAside({ filter, onFilter }: AlertsPanelProps) {
+  const { say } = useText()
+  const { judgement, panels } = useLiveCase().current
+  const { state } = panels.findings
+  if (state === 'absent') return say('absent.not-requested')
+  if (state !== 'ready') return null
+  if (judgement.causes.length === 0) return say('findings.none.lead')
+  const filters = (['fail', 'warn'] as const).map((flag) => {
+    const count = judgement.counts[flag]
+    return { flag, look: flag, count, label: say(`count.cause.${flag}`, { count }) }
+  })
+  return <FlagFilters filters={filters} activeFlag={filter} onChange={onFilter} />
+}
+
 const REFUSES_ANALYSIS: ReadonlySet<string> = new Set<RuleName>(['id-agrees', 'key-agrees'])
 
 function CauseRow({ cause }: { cause: Cause }) {
   const { say } = useText()
   const { judgement, other } = useLiveCase().current
-  const { findings: all } = judgement
-  const copyAlert = useCopyAlert()
+  const { findings: allFindings } = judgement
+  const copyAlert = useCopyAlert(cause)
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const findings = cause.findings.flatMap((index) => all[index] ?? [])
-  const lead = leadOf(cause, all)
+  const findings = cause.findings.flatMap((index) => allFindings[index] ?? [])
+  const lead = leadOf(cause, allFindings)
   const itemId = targetId({ kind: 'finding', index: cause.findings[0] ?? 0 })
-  const copy = () => copyAlert(cause)
-  useItemCopy(itemId, copy)
+  useItemCopy(itemId, copyAlert)
   if (!lead) return null
-  const row = (
-    <details
-      id={itemId}
-      data-cause
-      data-flag={cause.flag}
-      open={isOpen}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      className="row row-chevron first:border-t-0"
-    >
-      <summary data-evidence aria-controls={id} className="row-line">
-        <b className={`flag mark-${cause.flag} untrusted`}>
-          <span className="sr-only">{say(`cause.${cause.flag}`)}: </span>
-          <span className="text-ink">
-            <FindingSentence finding={lead} />
-          </span>
-        </b>
-        <Basis findings={findings} />
-      </summary>
-      <div id={id}>
-        {findings.map((finding, at) => (
-          <div
-            key={all.indexOf(finding)}
-            data-finding={finding.rule}
-            data-flag={finding.level}
-            data-source={finding.source}
-            className="pr-4 pl-9 text-[0.8125rem]"
-          >
-            {isOpen ? (
-              <Suspense fallback={<SkeletonRows rows={1} />}>
-                <FindingDetail
-                  finding={finding}
-                  isNamed={at === 0 && cause.lines === undefined}
-                  isBrief={findings.slice(0, at).some(({ rule }) => rule === finding.rule)}
-                />
-              </Suspense>
-            ) : null}
-          </div>
-        ))}
-      </div>
-      {isOpen ? <CauseActions lead={lead} onCopy={copy} /> : null}
-    </details>
-  )
   return (
     <>
-      {row}
+      <details
+        id={itemId}
+        data-cause
+        data-flag={cause.flag}
+        open={isOpen}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        className="row row-chevron first:border-t-0"
+      >
+        <summary data-evidence aria-controls={id} className="row-line">
+          <b className={`flag mark-${cause.flag} untrusted`}>
+            <span className="sr-only">{say(`cause.${cause.flag}`)}: </span>
+            <span className="text-ink">
+              <FindingSentence finding={lead} />
+            </span>
+          </b>
+          <CauseBasis findings={findings} />
+        </summary>
+        <div id={id}>
+          {findings.map((finding, index) => (
+            <div
+              key={allFindings.indexOf(finding)}
+              data-finding={finding.rule}
+              data-flag={finding.level}
+              data-source={finding.source}
+              className="pr-4 pl-9 text-[0.8125rem]"
+            >
+              {isOpen ? (
+                <Suspense fallback={<SkeletonRows rows={1} />}>
+                  <FindingDetail
+                    finding={finding}
+                    // The summary has the first one's sentence.
+                    hasTitle={index > 0 || cause.lines !== undefined}
+                    isBrief={findings.slice(0, index).some(({ rule }) => rule === finding.rule)}
+                  />
+                </Suspense>
+              ) : null}
+            </div>
+          ))}
+        </div>
+        {isOpen ? <CauseActions lead={lead} onCopy={copyAlert} /> : null}
+      </details>
       {isOpen ? null : <OtherCases lead={lead} />}
       {other === null || !REFUSES_ANALYSIS.has(lead.rule) ? null : (
         <p className="pr-4 pb-2.5 pl-9 text-[0.8125rem] print:hidden">
@@ -151,37 +148,19 @@ function CauseRow({ cause }: { cause: Cause }) {
   )
 }
 
-/** The cases that a closed alert names, below its row: a control within another one is out of reach for screen readers. */
-function OtherCases({ lead: { others = [], params } }: { lead: Finding }) {
-  if (others.length === 0) return null
-  return (
-    <p className="untrusted pr-4 pb-2 pl-9 text-[0.8125rem]">
-      {others.slice(0, MAX_NAMES).map(({ by, value, title = value }) => (
-        <Link
-          key={`${by}:${value}`}
-          to={paths.analysis({ by, value })}
-          className={`${ACTION} mr-4 inline-block`}
-        >
-          {inlineText(title, MAX_VALUE)}
-        </Link>
-      ))}
-      {Number(params['count']) > MAX_NAMES ? '…' : null}
-    </p>
-  )
-}
-
-function useCopyAlert(): (cause: Cause) => void {
+function useCopyAlert(cause: Cause): () => void {
   const words = useText()
   const { say } = words
   const { findings } = useJudgement()
-  return (cause) => {
+  return () => {
     const lead = leadOf(cause, findings)
     if (!lead) return
+    const sentence = findingText(lead, words)
     writeAlert(cause, findings, words)
       .then(writeClipboard)
       .then(
-        () => confirm(say('alert.copied', { alert: findingText(lead, words) })),
-        () => confirm(say('copy.failed', { name: findingText(lead, words) })),
+        () => confirm(say('alert.copied', { alert: sentence })),
+        () => confirm(say('copy.failed', { name: sentence })),
       )
   }
 }
@@ -218,61 +197,96 @@ function CauseActions({ lead, onCopy }: CauseActionsProps) {
   )
 }
 
+/** Names in a closed row. */
 const MAX_NAMES = 3
 
-/** Characters of a name or a value in a row; the whole is in its evidence. */
+/** Characters of a name or value in a closed row. */
 const MAX_VALUE = 60
 
-function few(names: readonly string[]): string {
-  const shown = names.slice(0, MAX_NAMES).map((name) => inlineText(name, MAX_VALUE))
-  return `${shown.join(', ')}${names.length > MAX_NAMES ? '…' : ''}`
+/** The cases that a closed alert names. Below the row: screen readers cannot reach a link inside a summary. */
+function OtherCases({ lead: { others = [], params } }: { lead: Finding }) {
+  if (others.length === 0) return null
+  return (
+    <p className="untrusted pr-4 pb-2 pl-9 text-[0.8125rem]">
+      {others.slice(0, MAX_NAMES).map(({ by, value, title = value }) => (
+        <Link
+          key={`${by}:${value}`}
+          to={paths.analysis({ by, value })}
+          className={`${ACTION} mr-4 inline-block`}
+        >
+          {inlineText(title, MAX_VALUE)}
+        </Link>
+      ))}
+      {Number(params['count']) > MAX_NAMES ? '…' : null}
+    </p>
+  )
 }
 
-/** Lines of the laudo, what its signals are, or the values that its sentence does not say. */
-function Basis({ findings }: { findings: readonly Finding[] }) {
+/** What a closed alert rests on, without repeating its sentence. */
+function CauseBasis({ findings }: { findings: readonly Finding[] }) {
   const words = useText()
-  const { say, format } = words
-  const { sideText } = dateTimeText(say, format)
   const { lines } = useJudgement()
   const [lead] = findings
-  // Its cases are links below the row.
+  // Below the row there are links to the other cases.
   if (!lead || lead.others) return null
-  const { rule } = lead
-  const labels = findings.flatMap((finding) => finding.lines ?? finding.line ?? [])
-  const places = findings.flatMap(({ sides: [side] }) => side?.place ?? [])
+  return <span className="text-muted untrusted">{basisText(lead, findings, lines, words)}</span>
+}
+
+type Words = ReturnType<typeof useText>
+
+function basisText(
+  lead: Finding,
+  findings: readonly Finding[],
+  lines: readonly LineJudgement[],
+  words: Words,
+): string {
+  const { say } = words
+  const lineIndexes = findings.flatMap((finding) => finding.lines ?? finding.line ?? [])
+  if (lineIndexes.length > 1) return listNames(lineIndexes.map((index) => lines[index]?.label ?? ''))
+  const fieldPaths = findings.flatMap(({ sides: [side] }) => side?.place ?? [])
   const signals = new Set(
-    places.map((place) => (place.startsWith('Laudo.') ? say('panel.laudo') : placeWords(place, say).name)),
+    fieldPaths.map((path) => (path.startsWith('Laudo.') ? say('panel.laudo') : placeWords(path, say).name)),
   )
+  if (signals.size > 1) {
+    return say('cause.signals', { count: findings.length, places: [...signals].join(', ') })
+  }
+  // The verdict box has the numbers.
+  if (lead.rule === 'similarity') return ''
+  return valuesText(lead, lineIndexes[0], words)
+}
+
+function listNames(names: readonly string[]): string {
+  const list = names
+    .slice(0, MAX_NAMES)
+    .map((name) => inlineText(name, MAX_VALUE))
+    .join(', ')
+  return names.length > MAX_NAMES ? `${list}…` : list
+}
+
+function valuesText(lead: Finding, lineIndex: number | undefined, words: Words): string {
+  const { say, format } = words
+  const { sideText } = dateTimeText(say, format)
   const sides = lead.sides
     .filter(({ value }) => !isBlankText(value))
     .map((side) => ({
       ...placeWords(side.place, say),
-      place: side.place,
+      isDocumentCpf: side.place === 'OCR.CPF',
       value: inlineText(sideText(side, lead), MAX_VALUE),
     }))
-  const values = () => {
-    const [line] = labels
-    if (sides.length === 0) return line === undefined ? '' : say('alert.lines', { count: 1, lines: line + 1 })
-    // Of one field in two answers, the answer tells them apart; a single value needs no name.
-    const isOneName = new Set(sides.map(({ name }) => foldWords(name))).size < sides.length
-    const said = findingText(lead, words)
-    return sides
-      .filter(({ value }) => !said.includes(value))
-      .map(({ name, answer, value }) =>
-        sides.length === 1 ? value : `${isOneName ? answer : name} ${value}`,
-      )
-      .join(' · ')
+  if (lead.rule === 'cpf-agrees') {
+    const answers = sides.filter(({ isDocumentCpf }) => !isDocumentCpf).map(({ answer }) => answer)
+    return say('cause.informed', { answers: answers.join(', ') })
   }
-  const text = () => {
-    if (labels.length > 1) return few(labels.map((index) => lines[index]?.label ?? ''))
-    if (signals.size > 1) {
-      return say('cause.signals', { count: findings.length, places: [...signals].join(', ') })
-    }
-    // The numbers stand in the facts.
-    if (rule === 'similarity') return ''
-    if (rule !== 'cpf-agrees') return values()
-    const informed = sides.filter(({ place }) => place !== 'OCR.CPF')
-    return say('cause.informed', { answers: informed.map(({ answer }) => answer).join(', ') })
+  if (sides.length === 0) {
+    return lineIndex === undefined ? '' : say('alert.lines', { count: 1, lines: lineIndex + 1 })
   }
-  return <span className="text-muted untrusted">{text()}</span>
+  // If two answers have the same field, the answer tells them apart. A single value needs no name.
+  const hasSameName = new Set(sides.map(({ name }) => foldWords(name))).size < sides.length
+  const sentence = findingText(lead, words)
+  return sides
+    .filter(({ value }) => !sentence.includes(value))
+    .map(({ name, answer, value }) =>
+      sides.length === 1 ? value : `${hasSameName ? answer : name} ${value}`,
+    )
+    .join(' · ')
 }

@@ -1,28 +1,28 @@
 import { Link } from 'react-router'
-import { ruleNameOf } from '#core/findings/rules/registry.ts'
 import { flagOf } from '#core/findings/model/finding.ts'
 import type { Finding, Side } from '#core/findings/model/finding.ts'
 import type { FieldJudgement } from '#core/findings/model/judgement.ts'
-import { paths } from '#core/paths/paths.ts'
+import { ruleNameOf } from '#core/findings/rules/registry.ts'
 import { areAlike } from '#core/findings/values/are-alike.ts'
 import { isBlankText } from '#core/findings/values/text-value.ts'
+import { paths } from '#core/paths/paths.ts'
+import { FindingSentence } from '#web/features/case/panel/finding-sentence.tsx'
+import { ModuleParts, useModuleActions } from '#web/features/case/panel/module-parts.tsx'
+import { targetId, targetsOf } from '#web/features/case/state/focus.ts'
+import type { Target } from '#web/features/case/state/focus.ts'
+import { useJudgement, useOpenCase } from '#web/features/case/state/open-case.ts'
+import { MarkedText } from '#web/ui/untrusted-text/marked-text.tsx'
+import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
 import type { MessageId } from '#words/language.ts'
 import { useText } from '#words/text.ts'
-import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
-import { MarkedText } from '#web/ui/untrusted-text/marked-text.tsx'
 import { dateTimeText } from '#words/text/date-time-text.ts'
 import { fieldName, interfaceName, placeText } from '#words/text/field-text.ts'
-import { OnCase, useActions } from '#web/features/case/panel/on-case.tsx'
-import { useJudgement, useOpenCase } from '#web/features/case/state/open-case.ts'
-import { targetId, targetsOf } from '#web/features/case/state/focus.ts'
-import type { Target } from '#web/features/case/state/open-case.ts'
-import { FindingSentence } from '#web/features/case/panel/finding-sentence.tsx'
 
 interface EvidenceProps {
   readonly findings: readonly Finding[]
   readonly emptyMessage: MessageId
   readonly emptyWords?: string | undefined
-  /** The target that the evidence is opened from: no button goes there. */
+  /** The target that shows this evidence: no button leads there. */
   readonly owner: Target | null
 }
 
@@ -44,7 +44,7 @@ export function Evidence({ findings, emptyMessage, emptyWords, owner }: Evidence
     <ul className="space-y-1.5">
       {findings.map((finding, index) => (
         <li key={index}>
-          <FindingDetail finding={finding} isNamed={false} isBrief={index > 0 && finding.level === 'note'} />
+          <FindingDetail finding={finding} hasTitle isBrief={index > 0 && finding.level === 'note'} />
           <TargetButtons finding={finding} owner={owner} />
         </li>
       ))}
@@ -54,25 +54,24 @@ export function Evidence({ findings, emptyMessage, emptyWords, owner }: Evidence
 
 interface FindingDetailProps {
   readonly finding: Finding
-  /** Whether its sentence stands above it already. */
-  readonly isNamed: boolean
-  /** Without why it matters, as a note beside what decided. */
-  readonly isBrief?: boolean
+  readonly hasTitle: boolean
+  /** Leaves out why the rule matters. */
+  readonly isBrief: boolean
 }
 
-export function FindingDetail({ finding, isNamed, isBrief = false }: FindingDetailProps) {
+export function FindingDetail({ finding, hasTitle, isBrief }: FindingDetailProps) {
   const { say } = useText()
   const flag = flagOf(finding.level)
   return (
     <div className="space-y-1 py-1">
-      {isNamed ? null : (
+      {hasTitle ? (
         <p className={`flag mark-${flag} untrusted font-semibold`}>
           <span className="sr-only">{say(`flag.${flag}`)}: </span>
           <span className="text-ink">
             <FindingSentence finding={finding} />
           </span>
         </p>
-      )}
+      ) : null}
       <ReadAs finding={finding} />
       <Values finding={finding} />
       <OtherCases finding={finding} />
@@ -81,7 +80,7 @@ export function FindingDetail({ finding, isNamed, isBrief = false }: FindingDeta
   )
 }
 
-/** How a text was read, by the variant of its finding; any other variant is a confirmation. */
+/** How a text was read, by variant. Any other variant is a confirmation. */
 const READ_AS: Readonly<Record<string, 'refused' | 'doubtful' | 'nothing-found'>> = {
   failed: 'refused',
   found: 'refused',
@@ -102,15 +101,15 @@ function ReadAs({ finding: { variant, params } }: { finding: Finding }) {
   )
 }
 
-/** What a case shares with the other cases of a finding, by its own fields; what differs is among the finding's sides. */
+/** The values that this case shares with the finding's other cases. `sides` has the values that differ. */
 function sharedSides(
-  { fields, sides, others = [] }: Finding,
-  read: readonly FieldJudgement[],
+  { fields: names, sides, others = [] }: Finding,
+  fields: readonly FieldJudgement[],
 ): readonly Side[] {
   if (others.length === 0) return []
-  return fields.flatMap((name) => {
+  return names.flatMap((name) => {
     const place = `OCR.${name}`
-    const value = read.find((field) => field.name === name)?.value
+    const value = fields.find((field) => field.name === name)?.value
     return value && !sides.some((side) => side.place === place) ? [{ place, value }] : []
   })
 }
@@ -118,30 +117,35 @@ function sharedSides(
 function Values({ finding }: { finding: Finding }) {
   const { say, format } = useText()
   const { sideText } = dateTimeText(say, format)
-  const shared = sharedSides(finding, useJudgement().fields)
-  const sides = [...shared, ...finding.sides]
-    .filter((side) => !isBlankText(side.value))
-    .map((side) => ({ place: side.place, text: sideText(side, finding) }))
-  const [first, ...others] = sides.slice(shared.length)
-  if (sides.length === 0) return null
+  const { fields } = useJudgement()
+  const toRows = (sides: readonly Side[]) =>
+    sides
+      .filter(({ value }) => !isBlankText(value))
+      .map((side) => ({ place: side.place, text: sideText(side, finding) }))
+  const shared = toRows(sharedSides(finding, fields))
+  const sides = toRows(finding.sides)
+  if (shared.length + sides.length === 0) return null
   const isCompared = finding.relation === 'different' || finding.relation === 'near'
   const [field = ''] = finding.fields
-  const text = (side: (typeof sides)[number]) => {
-    const isShared = sides.indexOf(side) < shared.length
-    const other = isCompared && !isShared ? (side === first ? others[0] : first) : undefined
-    return other && areAlike(field, side.text, other.text) ? (
-      <MarkedText text={side.text} against={other.text} />
-    ) : (
-      <UntrustedText text={side.text} />
-    )
-  }
   return (
     <ul className="text-muted flex flex-wrap gap-x-4">
-      {sides.map((side) => (
-        <li key={side.place} className="untrusted" title={interfaceName(side.place) ?? undefined}>
-          {placeText(side.place, say)} <span className="text-ink font-mono text-xs">{text(side)}</span>
-        </li>
-      ))}
+      {[...shared, ...sides].map(({ place, text }, index) => {
+        const sideIndex = index - shared.length
+        // The first side is compared with the second, every other side with the first.
+        const against = isCompared && sideIndex >= 0 ? sides[sideIndex === 0 ? 1 : 0]?.text : undefined
+        return (
+          <li key={place} className="untrusted" title={interfaceName(place) ?? undefined}>
+            {placeText(place, say)}{' '}
+            <span className="text-ink font-mono text-xs">
+              {against !== undefined && areAlike(field, text, against) ? (
+                <MarkedText text={text} against={against} />
+              ) : (
+                <UntrustedText text={text} />
+              )}
+            </span>
+          </li>
+        )
+      })}
     </ul>
   )
 }
@@ -150,8 +154,8 @@ const LINK = 'text-accent inline-block min-h-6 leading-6 underline underline-off
 
 function OtherCases({ finding: { others = [], params } }: { finding: Finding }) {
   const { say } = useText()
-  const { lines } = useActions()
-  const further = Number(params['count']) - others.length
+  const { menuItems } = useModuleActions()
+  const remaining = Number(params['count']) - others.length
   if (others.length === 0) return null
   return (
     <div>
@@ -166,15 +170,15 @@ function OtherCases({ finding: { others = [], params } }: { finding: Finding }) 
               {by === 'id' ? 'Id ' : ''}
               <UntrustedText text={title} />
             </Link>
-            <OnCase
-              parts={lines}
+            <ModuleParts
+              parts={menuItems}
               other={{ reference: { by, value }, title }}
               className={`${LINK} print:hidden`}
             />
           </li>
         ))}
-        {further > 0 ? (
-          <li className="text-muted text-xs leading-6">{say('evidence.further', { count: further })}</li>
+        {remaining > 0 ? (
+          <li className="text-muted text-xs leading-6">{say('evidence.further', { count: remaining })}</li>
         ) : null}
       </ul>
     </div>
@@ -188,19 +192,20 @@ function TargetButtons({ finding, owner }: { finding: Finding; owner: Target | n
   const index = judgement.findings.indexOf(finding)
   const [lead] = judgement.causes.find((cause) => cause.findings.includes(index))?.findings ?? []
   const targets = targetsOf(finding, judgement).filter(
-    (each) => each.kind !== owner?.kind || (each.kind === 'field' && targetId(each) !== targetId(owner)),
+    (target) =>
+      target.kind !== owner?.kind || (target.kind === 'field' && targetId(target) !== targetId(owner)),
   )
   return (
     <div className="flex flex-wrap gap-x-4 print:hidden">
       {targets.map((target) => (
-        <TargetButton key={targetId(target)} onGo={() => goTo(target)}>
+        <TargetButton key={targetId(target)} onClick={() => goTo(target)}>
           {target.kind === 'field'
             ? say('evidence.toField', { field: fieldName(target.name, say) })
             : say('evidence.toLine', { line: target.index + 1 })}
         </TargetButton>
       ))}
       {lead === undefined ? null : (
-        <TargetButton onGo={() => goTo({ kind: 'finding', index: lead })}>
+        <TargetButton onClick={() => goTo({ kind: 'finding', index: lead })}>
           {say('evidence.toFinding')}
         </TargetButton>
       )}
@@ -208,10 +213,14 @@ function TargetButtons({ finding, owner }: { finding: Finding; owner: Target | n
   )
 }
 
-function TargetButton({ onGo, children }: { onGo: () => void; children: string }) {
+function TargetButton(props: { onClick: () => void; children: string }) {
   return (
-    <button type="button" onClick={onGo} className="text-accent min-h-6 underline-offset-4 hover:underline">
-      {children}
+    <button
+      type="button"
+      onClick={props.onClick}
+      className="text-accent min-h-6 underline-offset-4 hover:underline"
+    >
+      {props.children}
     </button>
   )
 }

@@ -1,22 +1,21 @@
 import { Ellipsis } from 'lucide-react'
 import { useId } from 'react'
-import { useAccess, useMay } from '#web/data/access.ts'
-import { useText } from '#words/text.ts'
-import { useAriaKeys } from '#web/keyboard/keyboard.tsx'
-import type { ShortcutId } from '#web/keyboard/shortcuts.ts'
-import { Button } from '#web/ui/controls.tsx'
-import { MENU_ITEM, Popover } from '#web/ui/overlay.tsx'
-import type { CaseTexts } from '#web/features/case/texts/case-texts.tsx'
-import { OnCase, useActions } from '#web/features/case/panel/on-case.tsx'
-import { useOpenCase } from '#web/features/case/state/open-case.ts'
 import { isId } from '#core/case/lookup.ts'
 import { typedCpf } from '#core/case/typed-cpf.ts'
 import type { CaseReference } from '#core/findings/model/evidence.ts'
 import { ALERT_FRAGMENT, paths } from '#core/paths/paths.ts'
+import { useAccess, useMay } from '#web/data/access.ts'
 import { usePrivacySwitch } from '#web/data/privacy.ts'
 import type { LiveCase } from '#web/data/use-case.ts'
+import { ModuleParts, useModuleActions } from '#web/features/case/panel/module-parts.tsx'
+import { useOpenCase } from '#web/features/case/state/open-case.ts'
+import type { CaseTexts } from '#web/features/case/texts/case-texts.tsx'
+import { useAriaKeys } from '#web/keyboard/keyboard.tsx'
+import { Button } from '#web/ui/controls.tsx'
 import { CopyIcon, writeClipboard } from '#web/ui/copy.tsx'
 import { confirm } from '#web/ui/live-region.tsx'
+import { MENU_ITEM, Popover } from '#web/ui/overlay.tsx'
+import { useText } from '#words/text.ts'
 
 interface CaseActionsProps {
   readonly texts: CaseTexts
@@ -24,49 +23,57 @@ interface CaseActionsProps {
 }
 
 export function CaseActions({ texts, onRefresh }: CaseActionsProps) {
-  const { buttons } = useActions()
+  const { buttons } = useModuleActions()
   return (
     <div className="flex shrink-0 items-center gap-2 print:hidden">
       <MoreActions texts={texts} onRefresh={onRefresh} />
       <CopyTextButton name="customer" texts={texts} className="max-sm:hidden" />
       <CopyTextButton name="opinion" texts={texts} className="max-sm:hidden" />
-      <OnCase parts={buttons} className="max-sm:hidden" />
+      <ModuleParts parts={buttons} className="max-sm:hidden" />
     </div>
   )
 }
 
-const SHORTCUT_OF = { customer: 'case.message', opinion: 'case.opinion' } as const satisfies Record<
-  string,
-  ShortcutId
->
+/** The same buttons at the bottom of a phone's screen. */
+export function CaseBar({ texts }: { texts: CaseTexts }) {
+  const { buttons } = useModuleActions()
+  return (
+    <div className="bg-surface border-line fixed inset-x-0 bottom-0 z-10 flex gap-2 border-t px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:hidden print:hidden">
+      <CopyTextButton name="customer" texts={texts} className="min-h-11 grow" />
+      <CopyTextButton name="opinion" texts={texts} className="min-h-11 grow" />
+      <ModuleParts parts={buttons} className="min-h-11 grow" />
+    </div>
+  )
+}
+
+const SHORTCUTS = { customer: 'case.message', opinion: 'case.opinion' } as const
 
 interface CopyTextButtonProps {
   readonly name: 'customer' | 'opinion'
   readonly texts: CaseTexts
-  readonly className?: string
+  readonly className: string
 }
 
-function CopyTextButton({ name, texts, className = '' }: CopyTextButtonProps) {
+function CopyTextButton({ name, texts, className }: CopyTextButtonProps) {
   const { say } = useText()
-  const shortcut = SHORTCUT_OF[name]
-  const keys = useAriaKeys(shortcut)
-  const seesValues = useMay('values:see')
-  const hasOther = useActions().buttons.length > 0
-  // Who sees masked values speaks with customers. A module's button weighs more.
-  const primary = hasOther ? null : seesValues ? 'opinion' : 'customer'
+  const keys = useAriaKeys(SHORTCUTS[name])
+  const hasModuleButton = useModuleActions().buttons.length > 0
+  // People who see masked values talk to customers.
+  const primary = useMay('values:see') ? 'opinion' : 'customer'
   const label = say('copy.label', { name: say(`texts.${name}`) })
+  const isCopied = texts.copied === name
   return (
     <Button
-      look={name === primary ? 'primary' : 'plain'}
+      look={name === primary && !hasModuleButton ? 'primary' : 'plain'}
       aria-keyshortcuts={keys}
       title={texts.wait ?? (keys === undefined ? label : `${label} (${keys})`)}
-      data-done={texts.copied === name ? 'copied' : undefined}
-      // Not disabled: it would lose the focus, and could not say why it rests.
+      data-done={isCopied ? 'copied' : undefined}
+      // Not `disabled`: that loses the focus, and a click must announce the reason.
       aria-disabled={texts.wait !== null}
       className={className}
       onClick={() => texts.copy(name)}
     >
-      <CopyIcon outcome={texts.copied === name ? 'copied' : null} />
+      <CopyIcon outcome={isCopied ? 'copied' : null} />
       {say(`texts.${name}.short`)}
     </Button>
   )
@@ -76,9 +83,10 @@ function MoreActions({ texts, onRefresh }: CaseActionsProps) {
   const { say } = useText()
   const { print } = useAccess()
   const id = useId()
-  const [refreshKeys, textsKeys] = [useAriaKeys('case.refresh'), useAriaKeys('case.texts')]
+  const refreshKeys = useAriaKeys('case.refresh')
+  const textsKeys = useAriaKeys('case.texts')
   const copyLink = useCopyLink()
-  const { lines } = useActions()
+  const { menuItems } = useModuleActions()
   const close = () => document.getElementById(id)?.hidePopover()
   return (
     <>
@@ -92,12 +100,12 @@ function MoreActions({ texts, onRefresh }: CaseActionsProps) {
       </Button>
       <Popover id={id} label={say('case.more')} look="menu">
         {() => (
-          // A choice closes the menu; the button that opened it has the focus then, so that a dialog returns it there.
+          // Captured: closing first gives the focus back to the button, and a dialog returns it there.
           <div onClickCapture={close}>
             <button type="button" aria-keyshortcuts={refreshKeys} className={MENU_ITEM} onClick={onRefresh}>
               {say('case.refresh')}
             </button>
-            <OnCase parts={lines} className={MENU_ITEM} />
+            <ModuleParts parts={menuItems} className={MENU_ITEM} />
             <button type="button" className={MENU_ITEM} onClick={() => copyLink()}>
               {say('case.link')}
             </button>
@@ -120,18 +128,7 @@ function MoreActions({ texts, onRefresh }: CaseActionsProps) {
   )
 }
 
-export function CaseBar({ texts }: { texts: CaseTexts }) {
-  const { buttons } = useActions()
-  return (
-    <div className="bg-surface border-line fixed inset-x-0 bottom-0 z-10 flex gap-2 border-t px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:hidden print:hidden">
-      <CopyTextButton name="customer" texts={texts} className="min-h-11 grow" />
-      <CopyTextButton name="opinion" texts={texts} className="min-h-11 grow" />
-      <OnCase parts={buttons} className="min-h-11 grow" />
-    </div>
-  )
-}
-
-/** Copies the address of the case, for somebody else with access; with a rule, that of its alert. */
+/** Returns a function that copies the address of the case, or of the alert of a rule, for another person with access. */
 export function useCopyLink(): (rule?: string) => void {
   const { say } = useText()
   const { masks } = usePrivacySwitch()
@@ -155,7 +152,7 @@ export function useCopyLink(): (rule?: string) => void {
     )
 }
 
-/** What the case is looked up by in an address for others: its Id in place of a Chave that says who it is about. */
+/** Replaces a Chave that identifies the person by the Id of the case. */
 function impersonalReference(
   reference: CaseReference,
   { ids }: LiveCase,

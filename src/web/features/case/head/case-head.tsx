@@ -1,27 +1,27 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { holderNameOf } from '#core/case/holder-name.ts'
+import { daysBetween, readWallClock } from '#core/findings/values/dates.ts'
+import { isPartPending } from '#core/findings/verdict-and-coverage.ts'
+import { PATTERNS } from '#core/paths/paths.ts'
 import type { Analise } from '#core/service/contract/answers.ts'
 import { isPlausibleTime } from '#core/service/contract/plausible-time.ts'
 import { sentText } from '#core/service/contract/record.ts'
-import { daysBetween, readWallClock } from '#core/findings/values/dates.ts'
-import { isPartPending } from '#core/findings/verdict-and-coverage.ts'
-import { hostDay } from '#web/data/host-day.ts'
-import { PATTERNS } from '#core/paths/paths.ts'
-import { dateTimeText } from '#words/text/date-time-text.ts'
-import { codeText } from '#words/text/field-text.ts'
-import { beginningOf, inlineText } from '#words/text/visible-text.ts'
 import { useAccess } from '#web/data/access.ts'
-import { useRefresh } from '#web/data/source/query-client.ts'
 import { useConfig } from '#web/data/config-context.ts'
-import { useText } from '#words/text.ts'
+import { hostDay } from '#web/data/host-day.ts'
+import { useRefresh } from '#web/data/source/query-client.ts'
+import { CASE_ITEM, useItemCopy, useJudgement, useLiveCase } from '#web/features/case/state/open-case.ts'
+import type { CaseTexts } from '#web/features/case/texts/case-texts.tsx'
 import { CopyValue } from '#web/ui/copy.tsx'
 import type { CopyHandle } from '#web/ui/copy.tsx'
 import { everySecond } from '#web/ui/notice.tsx'
 import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
 import { faultMessage } from '#web/wording/failure-notice.tsx'
-import { CASE_ITEM, useItemCopy, useJudgement, useLiveCase } from '#web/features/case/state/open-case.ts'
-import type { CaseTexts } from '#web/features/case/texts/case-texts.tsx'
+import { useText } from '#words/text.ts'
+import { dateTimeText } from '#words/text/date-time-text.ts'
+import { codeText } from '#words/text/field-text.ts'
+import { beginningOf, inlineText } from '#words/text/visible-text.ts'
 import { CaseActions } from './case-actions.tsx'
 
 interface CaseHeadProps {
@@ -57,10 +57,10 @@ export function RefreshFailure() {
   const { say } = useText()
   const { refreshErrors } = useLiveCase()
   const { hasOwnCredential } = useAccess()
-  // In team mode one failure may be that of several calls.
+  // In team mode one failure can affect several calls: name it once.
   const faults = new Set(refreshErrors.map((error) => say(faultMessage(error, hasOwnCredential))))
   return (
-    // Always there: screen readers announce only what is added to a region.
+    // Never removed: screen readers announce only additions to an existing region.
     <div role="status">
       {faults.size === 0 ? null : (
         <p className="bg-warn-soft text-warn mb-4 rounded-lg px-4 py-2.5 text-[0.8125rem]">
@@ -71,32 +71,30 @@ export function RefreshFailure() {
   )
 }
 
-const LONGEST_NAME = 120
-
 function IdentityLine() {
   const words = useText()
   const { judgement, chave, id, reference } = useLiveCase().current
   const { analise } = judgement.joined
   const kind = judgement.documentType && codeText(judgement.documentType, words)
   const state = judgement.fields.find((field) => field.name === 'EstadoDocumento')?.value
-  const shownChave = chave ?? (reference.by === 'chave' ? reference.value : null)
-  const shownId = id ?? (reference.by === 'id' ? reference.value : null)
+  const visibleChave = chave ?? (reference.by === 'chave' ? reference.value : null)
+  const visibleId = id ?? (reference.by === 'id' ? reference.value : null)
   const copyButton = useRef<CopyHandle>(null)
   useItemCopy(CASE_ITEM, () => copyButton.current?.copy())
   return (
     <p className="text-muted untrusted col-span-full flex min-h-6 flex-wrap items-baseline gap-x-4 text-[0.8125rem]">
       {kind ? <span>{[kind, state && inlineText(state)].filter(Boolean).join(' · ')}</span> : null}
-      {shownChave === null ? null : (
+      {visibleChave === null ? null : (
         <span>
-          Chave <CopyValue ref={copyButton} text={shownChave} name="Chave" className="text-xs" />
+          Chave <CopyValue ref={copyButton} text={visibleChave} name="Chave" className="text-xs" />
         </span>
       )}
-      {shownId === null ? null : (
+      {visibleId === null ? null : (
         <span>
           Id{' '}
           <CopyValue
-            ref={shownChave === null ? copyButton : undefined}
-            text={shownId}
+            ref={visibleChave === null ? copyButton : undefined}
+            text={visibleId}
             name="Id"
             className="text-xs"
           />
@@ -107,35 +105,38 @@ function IdentityLine() {
   )
 }
 
-/** The times of an analysis before its answer, the one that says most first. */
-const SENDING_TIMES = ['DataEnvio', 'DataCadastro'] as const
+/** In order of preference. */
+const TIMES_BEFORE_ANSWER = ['DataEnvio', 'DataCadastro'] as const
 
-/** When the analysis was answered, and how many days ago; before that, when it was sent, and when it is asked for again. */
+/** When the analysis was answered, and how many days ago. Without an answer: when it was sent, and the next refresh. */
 function Age({ analise }: { analise: Analise }) {
   const { say, format } = useText()
   const { moment, answered } = dateTimeText(say, format)
   const config = useConfig()
   const isAnswered = !isPartPending(useJudgement(), 'analysis')
-  const name = isAnswered ? 'DataResposta' : SENDING_TIMES.find((time) => isPlausibleTime(analise[time]))
-  if (name === undefined) return <AskAgain />
-  const at = readWallClock(analise[name])?.at
-  const days = at ? daysBetween(at, hostDay(config)) : -1
+  const name = isAnswered
+    ? 'DataResposta'
+    : TIMES_BEFORE_ANSWER.find((time) => isPlausibleTime(analise[time]))
+  if (name === undefined) return <AutoRefresh />
+  const clock = readWallClock(analise[name])?.at
+  const days = clock ? daysBetween(clock, hostDay(config)) : -1
+  const time = isAnswered ? answered(analise, false) : (moment(sentText(analise, name)) ?? '')
   return (
     <>
       <span className="tabular">
-        {say(`case.${name}`, {
-          at: isAnswered ? answered(analise, false) : (moment(sentText(analise, name)) ?? ''),
-        })}
+        {say(`case.${name}`, { at: time })}
         {days < 0 ? null : ` · ${format.ago(days)}`}
       </span>
-      {isAnswered ? null : <AskAgain />}
+      {isAnswered ? null : <AutoRefresh />}
     </>
   )
 }
 
-/** Shortens a very long name; its whole value is among the fields. */
-function shortened(name: string): string {
-  const beginning = beginningOf(name, LONGEST_NAME)
+/** Characters. The panel of the fields has the whole name. */
+const MAX_NAME = 120
+
+function shortenedName(name: string): string {
+  const beginning = beginningOf(name, MAX_NAME)
   return beginning.length < name.length ? `${beginning}…` : name
 }
 
@@ -151,7 +152,7 @@ function CaseName() {
       asked: `${reference.by === 'chave' ? 'Chave' : 'Id'} ${inlineText(reference.value)}`,
     })
   }
-  const name = <UntrustedText text={shortened(holder.name)} />
+  const name = <UntrustedText text={shortenedName(holder.name)} />
   if (!holder.isInLaudo) return name
   return (
     <>
@@ -160,46 +161,45 @@ function CaseName() {
   )
 }
 
-/** Seconds until a case in progress is asked for again: doubled each time, up to the longest. */
-const FIRST_S = 30
-const LONGEST_S = 480
+/** The interval doubles after each refresh. */
+const FIRST_INTERVAL_S = 30
+const MAX_INTERVAL_S = 480
 
-/** Says that a case is in progress, and asks for it again by itself, on its own page. It ends with the final answer. */
-function AskAgain() {
+/** Refreshes a case in progress until its final answer. On other pages it only shows that the case is in progress. */
+function AutoRefresh() {
   const { say } = useText()
   const { pathname } = useLocation()
   const text = say('case.inProgress')
-  return pathname === PATTERNS.analysis ? (
+  if (pathname !== PATTERNS.analysis) return <span>{text}</span>
+  return (
     <span className="tabular">
       {text} <Countdown />
     </span>
-  ) : (
-    <span>{text}</span>
   )
 }
 
-/** The seconds until the next time, and a way to stop. They stand still while nobody can see the page. */
+/** Pauses while the page is hidden. */
 function Countdown() {
   const { say, format } = useText()
   const refresh = useRefresh()
   const { refreshing } = useLiveCase()
-  const [wait, setWait] = useState({ length: FIRST_S, left: FIRST_S })
+  const [wait, setWait] = useState({ interval: FIRST_INTERVAL_S, remaining: FIRST_INTERVAL_S })
   const [isStopped, setStopped] = useState(false)
   const tick = useEffectEvent(() => {
     if (document.hidden || refreshing.length > 0 || document.querySelector('dialog[open]')) return
-    if (wait.left > 1) {
-      setWait({ ...wait, left: wait.left - 1 })
+    if (wait.remaining > 1) {
+      setWait({ ...wait, remaining: wait.remaining - 1 })
       return
     }
-    const length = Math.min(2 * wait.length, LONGEST_S)
-    setWait({ length, left: length })
+    const interval = Math.min(2 * wait.interval, MAX_INTERVAL_S)
+    setWait({ interval, remaining: interval })
     void refresh()
   })
   useEffect(() => (isStopped ? undefined : everySecond(() => tick())), [isStopped])
   if (isStopped) return null
   return (
     <span className="print:hidden">
-      · {say('case.askAgain', { time: format.duration(wait.left) })}{' '}
+      · {say('case.askAgain', { time: format.duration(wait.remaining) })}{' '}
       <button
         type="button"
         className="text-accent min-h-6 max-sm:-my-2.5 max-sm:min-h-11 max-sm:min-w-11 text-left underline underline-offset-4"

@@ -1,26 +1,26 @@
-import { useMemo, memo } from 'react'
-import type { LineJudgement, ConfirmingWords, MaskedPlace, Outcome } from '#core/findings/model/judgement.ts'
-import { useText } from '#words/text.ts'
-import { SkeletonRows } from '#web/ui/panel.tsx'
-import { CasePanel } from '#web/features/case/panel/case-panel.tsx'
-import { useRoving, targetId } from '#web/features/case/state/focus.ts'
+import { memo, useMemo } from 'react'
 import { isOfLine } from '#core/findings/model/finding.ts'
+import type { ConfirmingWords, LineJudgement, MaskedPlace, Outcome } from '#core/findings/model/judgement.ts'
 import { isBlankText } from '#core/findings/values/text-value.ts'
-import type { MessageId } from '#words/language.ts'
+import { EvidenceFlag } from '#web/features/case/evidence/evidence-flag.tsx'
+import { CasePanel } from '#web/features/case/panel/case-panel.tsx'
+import { RevealButton, RevealedValue, useBriefReveal } from '#web/features/case/panel/reveal.tsx'
+import { targetId, useRoving } from '#web/features/case/state/focus.ts'
+import { useItemCopy, useJudgement } from '#web/features/case/state/open-case.ts'
 import { useCopy } from '#web/ui/copy.tsx'
 import { announce } from '#web/ui/live-region.tsx'
+import { SkeletonRows } from '#web/ui/panel.tsx'
 import {
   SERVICE_LANGUAGE,
   shownPart,
   UntrustedText,
   VisibleText,
 } from '#web/ui/untrusted-text/untrusted-text.tsx'
-import { inlineText } from '#words/text/visible-text.ts'
+import type { MessageId } from '#words/language.ts'
+import { useText } from '#words/text.ts'
 import { placeText } from '#words/text/field-text.ts'
 import { lineMeaning, lineWord } from '#words/text/glossary.ts'
-import { EvidenceFlag } from '#web/features/case/evidence/evidence-flag.tsx'
-import { RevealButton, Revealed, useBriefReveal } from '#web/features/case/panel/reveal.tsx'
-import { useItemCopy, useJudgement } from '#web/features/case/state/open-case.ts'
+import { inlineText } from '#words/text/visible-text.ts'
 
 export function LaudoPanel() {
   const { say } = useText()
@@ -45,7 +45,7 @@ export function LaudoPanel() {
 const COLUMN_WIDTHS = { campo: 'w-[34%]', valor: 'w-[31%]', mensagem: 'w-[35%]' } as const
 const COLUMNS = Object.keys(COLUMN_WIDTHS) as (keyof typeof COLUMN_WIDTHS)[]
 
-/** What lines have in common, worst first: their flag; that nothing was validated; or that they are about the format or digit only. */
+/** The line's flag, except: `none` for lines without a validation, `note` for checks of format or digit only. */
 const GROUPS = ['fail', 'warn', 'unchecked', 'none', 'ok', 'note'] as const
 type LineGroup = (typeof GROUPS)[number]
 
@@ -54,26 +54,26 @@ function groupOf({ flag, note, reading }: LineJudgement): LineGroup {
   return flag === 'unchecked' && reading.outcome === 'not-validated' ? 'none' : flag
 }
 
-/** A death record that was not validated comes first in its group: it is what must not be overlooked. */
-function byDeath(a: LineJudgement, b: LineJudgement): number {
+function compareLines(a: LineJudgement, b: LineJudgement): number {
   return Number(b.kind === 'death') - Number(a.kind === 'death')
 }
 
-/** The lines in groups, the worst group first, each in the report's own order. */
+/** Worst group first. A group keeps the order of the laudo, except that death records come first. */
 export function groupLines(lines: readonly LineJudgement[]) {
   const byGroup = Map.groupBy(lines, groupOf)
   return GROUPS.flatMap((group) => {
-    const own = byGroup.get(group)
-    return own ? [{ group, lines: own.toSorted(byDeath) }] : []
+    const members = byGroup.get(group)
+    return members ? [{ group, lines: members.toSorted(compareLines) }] : []
   })
 }
 
 function LaudoTable({ lines }: { lines: readonly LineJudgement[] }) {
   const { say } = useText()
   const groups = useMemo(() => groupLines(lines), [lines])
-  const { reached, handlers } = useRoving('[data-campo]')
-  const inOrder = groups.flatMap((group) => group.lines)
-  const tabStop = inOrder.find(({ index }) => targetId({ kind: 'line', index }) === reached) ?? inOrder[0]
+  const { lastId, handlers } = useRoving('[data-campo]')
+  const sortedLines = groups.flatMap((group) => group.lines)
+  const tabStop =
+    sortedLines.find(({ index }) => targetId({ kind: 'line', index }) === lastId) ?? sortedLines[0]
   return (
     <div role="group" aria-label={say('laudo.groups')} {...handlers}>
       <table
@@ -93,7 +93,7 @@ function LaudoTable({ lines }: { lines: readonly LineJudgement[] }) {
             ))}
           </tr>
         </thead>
-        {groups.map(({ group, lines: own }) => (
+        {groups.map(({ group, lines: members }) => (
           <tbody key={group}>
             <tr className="bg-sunken border-line border-t">
               <th
@@ -102,14 +102,14 @@ function LaudoTable({ lines }: { lines: readonly LineJudgement[] }) {
                 className="px-4 py-1 text-left text-xs font-normal"
               >
                 <span className={`flag mark-${group}`}>
-                  {say(`laudo.heading.${group}`, { count: own.length })}
+                  {say(`laudo.heading.${group}`, { count: members.length })}
                 </span>
                 {group === 'note' ? (
                   <span className="text-muted"> · {say('laudo.heading.note.lead')}</span>
                 ) : null}
               </th>
             </tr>
-            {own.map((line) => (
+            {members.map((line) => (
               <LaudoLine key={line.index} line={line} isTabStop={line === tabStop} />
             ))}
           </tbody>
@@ -131,7 +131,7 @@ const EMPTY_MESSAGE: Readonly<Partial<Record<Outcome, MessageId>>> = {
 
 const CELL = 'untrusted px-2 py-1 align-top'
 
-/** Its flag is that of the group above it. Memoised: the Tab stop moves among many. */
+/** Memoised: moving the Tab stop must not render every line. */
 const LaudoLine = memo(function LaudoLine({ line, isTabStop }: LaudoLineProps) {
   const { say } = useText()
   const { findings } = useJudgement()
@@ -139,12 +139,13 @@ const LaudoLine = memo(function LaudoLine({ line, isTabStop }: LaudoLineProps) {
   const { label, value, message } = line
   const word = say(lineWord(line))
   const meaning = lineMeaning(line, say)
-  // The group says the word of the others.
-  const isOwnWord = line.note !== undefined && line.note !== 'format' && line.note !== 'digit'
+  // The heading of the group explains the other notes.
+  const hasWord = line.note !== undefined && line.note !== 'format' && line.note !== 'digit'
   const id = targetId({ kind: 'line', index: line.index })
-  useItemCopy(id, () =>
-    isBlankText(value) ? announce(say('keys.case.copy.none')) : copy(value, inlineText(label)),
-  )
+  useItemCopy(id, () => {
+    if (isBlankText(value)) announce(say('keys.case.copy.none'))
+    else copy(value, inlineText(label))
+  })
   return (
     <tr id={id} tabIndex={-1} data-campo={label} data-flag={line.flag} className="border-line border-t">
       <th scope="row" title={meaning} className={`${CELL} pl-4 text-left font-normal`}>
@@ -157,7 +158,7 @@ const LaudoLine = memo(function LaudoLine({ line, isTabStop }: LaudoLineProps) {
           owner={{ kind: 'line', index: line.index }}
           emptyMessage={EMPTY_MESSAGE[line.reading.outcome] ?? 'evidence.none.line'}
           emptyWords={line.reading.outcome === 'nothing-found' ? line.reading.words : undefined}
-          reason={line.flag === 'ok' ? <Because words={line.reading.because ?? []} /> : null}
+          reason={line.flag === 'ok' ? <ConfirmingReason words={line.reading.because ?? []} /> : null}
         >
           <UntrustedText text={isBlankText(label) ? '—' : label} />
         </EvidenceFlag>
@@ -173,7 +174,7 @@ const LaudoLine = memo(function LaudoLine({ line, isTabStop }: LaudoLineProps) {
         masked={line.maskedMessage}
         name={`${say('laudo.column.mensagem')}: ${inlineText(label)}`}
         isTabStop={isTabStop}
-        note={isOwnWord ? word : null}
+        note={hasWord ? word : null}
       />
     </tr>
   )
@@ -192,13 +193,12 @@ function LineText({ text, masked, name, isTabStop, note = null }: LineTextProps)
   const { language } = useText()
   const reveal = useBriefReveal(masked)
   const revealed = reveal?.value ?? null
-  // The cell isolates a text as `bdi` would.
-  const shown = text === '' ? '–' : text
   return (
+    // `dir` isolates the text as `bdi` would.
     <td className={CELL} lang={SERVICE_LANGUAGE} dir="auto">
-      <Revealed
+      <RevealedValue
         revealed={revealed === null ? null : <UntrustedText text={revealed} />}
-        masked={<VisibleText text={shownPart(shown)} />}
+        masked={<VisibleText text={shownPart(text === '' ? '–' : text)} />}
       />
       {reveal ? <RevealButton reveal={reveal} name={name} tabIndex={isTabStop ? 0 : -1} /> : null}
       {note === null ? null : (
@@ -210,13 +210,13 @@ function LineText({ text, masked, name, isTabStop, note = null }: LineTextProps)
   )
 }
 
-function Because({ words }: { words: readonly ConfirmingWords[] }) {
+function ConfirmingReason({ words }: { words: readonly ConfirmingWords[] }) {
   const { say } = useText()
   if (words.length === 0) return null
-  const parts = words.map(({ words: text, role }) => say(`evidence.because.${role}`, { words: text }))
+  const reasons = words.map(({ words: text, role }) => say(`evidence.because.${role}`, { words: text }))
   return (
     <p className="untrusted text-muted mb-1.5">
-      {say('evidence.because')} <UntrustedText text={parts.join(', ')} />
+      {say('evidence.because')} <UntrustedText text={reasons.join(', ')} />
     </p>
   )
 }

@@ -1,90 +1,88 @@
-import type { ReactNode } from 'react'
-import type { PanelName, Absence } from '#core/case/panels.ts'
-import { useText } from '#words/text.ts'
-import { Panel, EmptyState } from '#web/ui/panel.tsx'
-import { FailureNotice } from '#web/wording/failure-notice.tsx'
-import { useLiveCase } from '#web/features/case/state/open-case.ts'
-import { focusTarget } from '#web/features/case/state/focus.ts'
-import type { MessageId } from '#words/language.ts'
-import type { FlagName } from '#web/ui/marks.tsx'
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { awaitedCalls } from '#core/case/calls.ts'
 import type { Calls } from '#core/case/calls.ts'
-import { listText } from '#words/text/verdict-text.ts'
+import type { Absence, PanelName, PanelState } from '#core/case/panels.ts'
+import { focusTarget } from '#web/features/case/state/focus.ts'
+import { useLiveCase } from '#web/features/case/state/open-case.ts'
 import { Button } from '#web/ui/controls.tsx'
-import { everySecond } from '#web/ui/notice.tsx'
 import { announce } from '#web/ui/live-region.tsx'
+import type { FlagName } from '#web/ui/marks.tsx'
+import { everySecond } from '#web/ui/notice.tsx'
+import { EmptyState, Panel } from '#web/ui/panel.tsx'
+import { FailureNotice } from '#web/wording/failure-notice.tsx'
+import type { MessageId } from '#words/language.ts'
+import { useText } from '#words/text.ts'
+import { listText } from '#words/text/verdict-text.ts'
 
 interface CasePanelProps {
   readonly name: 'ocr' | 'laudo'
   readonly aside?: ReactNode
-  /** About as tall as the content will be. */
+  /** About as tall as the content. */
   readonly skeleton: ReactNode
   readonly absent?: ReactNode
   readonly children: () => ReactNode
 }
 
-/** Why a panel is no more than its title: an alert, or the failure of another part, says the rest. */
-const BARE: ReadonlySet<Absence> = new Set(['not-requested', 'refused'])
-
 export function CasePanel(props: CasePanelProps) {
-  const { name, aside, skeleton, absent, children } = props
+  const { name, aside } = props
   const { say } = useText()
-  const live = useLiveCase()
-  const { current } = live
-  const state = current.panels[name]
-  function retry(): void {
-    live.retry(CALLS_OF[name][0])
-    // The button goes away with the failure.
-    focusTarget({ kind: 'panel', name })
-  }
-  const isBare = state.state === 'absent' && BARE.has(state.why)
+  const panel = useLiveCase().current.panels[name]
+  const absence = isTitleOnly(panel) ? say(`absent.${panel.why}`) : null
   return (
     <Panel
       name={name}
       title={say(`panel.${name}`)}
-      state={state.state}
-      error={state.state === 'error' ? state.error.kind : undefined}
-      aside={isBare ? say(`absent.${state.why}`) : state.state === 'ready' ? aside : null}
+      state={panel.state}
+      error={panel.state === 'error' ? panel.error.kind : undefined}
+      aside={panel.state === 'ready' ? aside : absence}
     >
-      {state.state === 'loading' ? (
-        <div className="relative">
-          {skeleton}
-          <Waits panel={name} calls={current.calls} onCancel={live.cancel} />
-        </div>
-      ) : state.state === 'error' ? (
-        <FailureNotice error={state.error} onRetry={retry} isBrief={current.error !== null} />
-      ) : state.state === 'ready' ? (
-        children()
-      ) : isBare ? null : (
-        <AbsentState panel={name} why={state.why}>
-          {absent}
-        </AbsentState>
-      )}
+      {isTitleOnly(panel) ? null : <PanelContent panel={panel} {...props} />}
     </Panel>
   )
 }
 
-/** Messages for one panel only; every other reason has one message for all panels. */
+type AbsentPanel = Extract<PanelState, { state: 'absent' }>
+
+/** An alert, or the failure of another panel, already explains these absences. */
+function isTitleOnly(panel: PanelState): panel is AbsentPanel {
+  return panel.state === 'absent' && (panel.why === 'not-requested' || panel.why === 'refused')
+}
+
+/** Messages of one panel. The other absences have the same message everywhere. */
 const PANEL_MESSAGES: Partial<Record<`${PanelName}.${Absence}`, MessageId>> = {
   'ocr.empty': 'absent.ocr.empty',
   'laudo.empty': 'absent.laudo.empty',
 }
 
-interface AbsentStateProps {
-  readonly panel: PanelName
-  readonly why: Absence
-  readonly children?: ReactNode
-}
-
-function AbsentState({ panel, why, children }: AbsentStateProps) {
+function PanelContent(props: CasePanelProps & { readonly panel: PanelState }) {
+  const { name, panel, skeleton, absent, children } = props
   const { say } = useText()
-  return <EmptyState title={say(PANEL_MESSAGES[`${panel}.${why}`] ?? `absent.${why}`)}>{children}</EmptyState>
+  const { current, cancel, retry } = useLiveCase()
+  if (panel.state === 'ready') return children()
+  if (panel.state === 'loading') {
+    return (
+      <div className="relative">
+        {skeleton}
+        <Waits panel={name} calls={current.calls} onCancel={cancel} />
+      </div>
+    )
+  }
+  if (panel.state === 'error') {
+    const retryCall = () => {
+      retry(CALLS_OF[name][0])
+      // The focused button disappears with the failure.
+      focusTarget({ kind: 'panel', name })
+    }
+    return <FailureNotice error={panel.error} onRetry={retryCall} isBrief={current.error !== null} />
+  }
+  const message = PANEL_MESSAGES[`${name}.${panel.why}`] ?? (`absent.${panel.why}` as const)
+  return <EmptyState title={say(message)}>{absent}</EmptyState>
 }
 
 interface FlagFilter<F> {
   readonly flag: F
-  /** What it looks like: of two flags the worse one. */
+  /** The worst flag that the filter passes. */
   readonly look: FlagName
   readonly count: number
   readonly label: string
@@ -92,43 +90,43 @@ interface FlagFilter<F> {
 
 interface FlagFiltersProps<F> {
   readonly filters: readonly FlagFilter<F>[]
-  readonly chosen: F | null
-  readonly onChoose: (flag: F | null) => void
+  readonly activeFlag: F | null
+  readonly onChange: (flag: F | null) => void
 }
 
-export function FlagFilters<F extends FlagName>({ filters, chosen, onChoose }: FlagFiltersProps<F>) {
+export function FlagFilters<F extends FlagName>({ filters, activeFlag, onChange }: FlagFiltersProps<F>) {
   return filters
-    .filter(({ flag, count }) => count > 0 || flag === chosen)
+    .filter(({ flag, count }) => count > 0 || flag === activeFlag)
     .map(({ flag, look, label }) => (
       <button
         key={flag}
         type="button"
-        aria-pressed={chosen === flag}
-        onClick={() => onChoose(chosen === flag ? null : flag)}
-        className={`flag mark-${look} ml-3 leading-6 underline-offset-4 max-sm:-my-2.5 max-sm:py-2.5 max-sm:before:top-[calc(0.5lh+3px)] hover:underline ${chosen === flag ? 'font-semibold underline' : ''}`}
+        aria-pressed={activeFlag === flag}
+        onClick={() => onChange(activeFlag === flag ? null : flag)}
+        className={`flag mark-${look} ml-3 leading-6 underline-offset-4 max-sm:-my-2.5 max-sm:py-2.5 max-sm:before:top-[calc(0.5lh+3px)] hover:underline ${activeFlag === flag ? 'font-semibold underline' : ''}`}
       >
         {label}
       </button>
     ))
 }
 
-/** The rows of the alerts until they are known: few, because a case without alerts has none. */
+/** Rows of the alerts' skeleton: few, because a case may have no alerts. */
 export const ALERT_ROWS = 3
 
-/** What a case waits for: "Aguardando o face match e o laudo". */
+/** "Aguardando o face match e o laudo". */
 export function useWaitText(calls: Calls): string {
   const { say, language } = useText()
-  const awaited = awaitedCalls(calls).map((call) => say(`wait.${call}`))
-  return say('wait', { calls: listText(awaited, language) })
+  const callNames = awaitedCalls(calls).map((call) => say(`wait.${call}`))
+  return say('wait', { calls: listText(callNames, language) })
 }
 
-/** Seconds that a call may take before it is said since when it is waited for. */
+/** Seconds until a call is reported as slow. */
 const SLOW_AFTER_S = 5
 
-/** Milliseconds between the announcements of two slow calls, so that the second does not replace the first. */
+/** Milliseconds between two announcements, so the second does not replace the first. */
 const ANNOUNCEMENT_GAP_MS = 1500
 
-/** The calls that a panel needs. The alerts need all of them, and only they announce: they are there in every wait. */
+/** The calls that each panel waits for. Alerts need all of them, so only the alerts announce slow calls. */
 const CALLS_OF = {
   findings: ['score', 'biometria', 'laudo'],
   ocr: ['score'],
@@ -141,16 +139,16 @@ interface WaitsProps {
   readonly onCancel: (call: keyof Calls) => void
 }
 
-/** Over the placeholder, so that nothing moves. */
+/** Covers the skeleton: no layout shift. */
 export function Waits({ panel, calls, onCancel }: WaitsProps) {
   const awaited = CALLS_OF[panel].filter((call) => calls[call].state === 'loading')
   return (
     <div className="border-line bg-surface absolute inset-x-0 top-0 border-b empty:hidden print:hidden">
-      {awaited.map((call, at) => (
-        <PanelWait
+      {awaited.map((call, index) => (
+        <SlowCall
           key={call}
           call={call}
-          announceAfterMs={panel === 'findings' ? at * ANNOUNCEMENT_GAP_MS : null}
+          announceAfterMs={panel === 'findings' ? index * ANNOUNCEMENT_GAP_MS : null}
           onCancel={() => onCancel(call)}
         />
       ))}
@@ -158,21 +156,41 @@ export function Waits({ panel, calls, onCancel }: WaitsProps) {
   )
 }
 
-interface WaitProps {
+/** The slow calls of a refresh, at the bottom of the screen. */
+export function RefreshWaits() {
+  const { refreshing, cancel } = useLiveCase()
+  return (
+    <div className="bg-surface border-line fixed inset-x-4 bottom-16 z-20 mx-auto max-w-xl rounded-lg border shadow-lg empty:hidden max-sm:bottom-20 print:hidden">
+      {refreshing.map((call, index) => (
+        <SlowCall
+          key={call}
+          call={call}
+          announceAfterMs={index * ANNOUNCEMENT_GAP_MS}
+          onCancel={() => {
+            cancel(call)
+            // The focused button disappears with the call.
+            focusTarget({ kind: 'panel', name: 'findings' })
+          }}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface SlowCallProps {
   readonly call: keyof Calls
-  /** Null: not announced. */
+  /** Null: never announced. */
   readonly announceAfterMs: number | null
   readonly onCancel: () => void
 }
 
-function PanelWait({ call, announceAfterMs, onCancel }: WaitProps) {
+function SlowCall({ call, announceAfterMs, onCancel }: SlowCallProps) {
   const { say, format } = useText()
-  const about = useId()
+  const timerId = useId()
   const [since] = useState(() => Date.now())
   const seconds = useSyncExternalStore(everySecond, () => Math.round((Date.now() - since) / 1000))
   const isSlow = seconds >= SLOW_AFTER_S
   const calls = say(`wait.${call}`)
-  const text = say('wait.since', { calls, time: format.duration(seconds) })
 
   useEffect(() => {
     if (!isSlow || announceAfterMs === null) return
@@ -186,34 +204,13 @@ function PanelWait({ call, announceAfterMs, onCancel }: WaitProps) {
   if (!isSlow) return null
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2">
-      {/* Not live: it would be read out every second. */}
-      <p id={about} role="timer" aria-live="off" className="tabular text-[0.8125rem]">
-        {text}
+      {/* Not live: screen readers would read it every second. */}
+      <p id={timerId} role="timer" aria-live="off" className="tabular text-[0.8125rem]">
+        {say('wait.since', { calls, time: format.duration(seconds) })}
       </p>
-      <Button aria-describedby={about} onClick={onCancel}>
+      <Button aria-describedby={timerId} onClick={onCancel}>
         {say('wait.cancel')}
       </Button>
-    </div>
-  )
-}
-
-/** At the lower edge of the screen: the case stays as it was. */
-export function RefreshWaits() {
-  const { refreshing, cancel } = useLiveCase()
-  return (
-    <div className="bg-surface border-line fixed inset-x-4 bottom-16 z-20 mx-auto max-w-xl rounded-lg border shadow-lg empty:hidden max-sm:bottom-20 print:hidden">
-      {refreshing.map((call, at) => (
-        <PanelWait
-          key={call}
-          call={call}
-          announceAfterMs={at * ANNOUNCEMENT_GAP_MS}
-          onCancel={() => {
-            cancel(call)
-            // The button goes away with the wait.
-            focusTarget({ kind: 'panel', name: 'findings' })
-          }}
-        />
-      ))}
     </div>
   )
 }

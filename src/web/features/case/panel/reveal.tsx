@@ -4,43 +4,54 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import type { MaskedPlace } from '#core/findings/model/judgement.ts'
-import { useText } from '#words/text.ts'
 import { useLiveCase } from '#web/features/case/state/open-case.ts'
+import { useText } from '#words/text.ts'
 
-/** Milliseconds after which a revealed value is masked again. */
+/** Milliseconds until a revealed value is masked again. */
 const REVEAL_MS = 15_000
 
 interface BriefReveal {
-  /** The value while it is revealed; else null. */
+  /** The revealed value, or null while it is masked. */
   readonly value: string | null
-  /** Whether the value was revealed and is masked again, to announce it to screen readers. */
-  readonly wasOpen: boolean
-  /** Why the value could not be shown; null where it could. */
+  readonly isMaskedAgain: boolean
+  /** Why the value could not be revealed. */
   readonly problem: string | null
-  /** Whether it is asking for the reason; undefined where it needs none. */
+  /** Whether the question for a reason is open; undefined if no reason is needed. */
   readonly isAsking: boolean | undefined
-  /** Asks for the reason; null while none is needed. */
   readonly renderQuestion: ((name: string) => ReactNode) | null
   readonly toggle: () => void
 }
 
-type Revealed = { readonly value: string } | { readonly problem: string } | 'unused' | 'asking' | 'closed'
+type RevealState =
+  | { readonly value: string }
+  | { readonly problem: string }
+  | 'unused'
+  | 'asking'
+  | 'masked-again'
 
-/** For `REVEAL_MS`, or until the window loses the focus. @param place without one there is nothing to reveal. */
+/**
+ * Reveals a masked value for `REVEAL_MS`, or until the window loses the focus.
+ *
+ * @returns null if the value is not masked.
+ */
 export function useBriefReveal(place: MaskedPlace | undefined): BriefReveal | null {
   const { say } = useText()
   const { reveal, hostReveals } = useLiveCase()
-  const [state, setState] = useState<Revealed>('unused')
+  const [state, setState] = useState<RevealState>('unused')
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ at, reason }: { at: MaskedPlace; reason: string | null }) => reveal(at, reason),
+    mutationFn: (request: { place: MaskedPlace; reason: string | null }) =>
+      reveal(request.place, request.reason),
   })
-  if (!place && state !== 'unused') setState('unused')
-  const value = place && typeof state === 'object' && 'value' in state ? state.value : null
+  const isMaskable = place !== undefined
+  const value = isMaskable && typeof state === 'object' && 'value' in state ? state.value : null
   const isOpen = value !== null
+
+  // When privacy mode ends. A key would remount the row, which would lose the focus.
+  useEffect(() => () => setState('unused'), [isMaskable])
 
   useEffect(() => {
     if (!isOpen) return
-    const close = () => setState('closed')
+    const close = () => setState('masked-again')
     const timer = setTimeout(close, REVEAL_MS)
     window.addEventListener('blur', close)
     document.addEventListener('visibilitychange', close)
@@ -49,45 +60,45 @@ export function useBriefReveal(place: MaskedPlace | undefined): BriefReveal | nu
       window.removeEventListener('blur', close)
       document.removeEventListener('visibilitychange', close)
     }
-  }, [isOpen, setState])
-
-  function open(at: MaskedPlace, reason: string | null): void {
-    // Each reveal may be recorded: a double click asks once.
-    if (isPending) return
-    const handlers = {
-      onSuccess: (shown: string) => setState({ value: shown }),
-      onError(error: unknown) {
-        const problem = hostReveals ? hostReveals.problemOf(error, reason) : say('privacy.gone')
-        setState(problem === null ? 'asking' : { problem })
-      },
-    }
-    mutate({ at, reason }, handlers)
-  }
+  }, [isOpen])
 
   if (!place) return null
-  const from = place
+
+  const open = (reason: string | null): void => {
+    // Each reveal may be recorded: a double click must send one.
+    if (isPending) return
+    mutate(
+      { place, reason },
+      {
+        onSuccess: (revealed) => setState({ value: revealed }),
+        onError(error) {
+          const problem = hostReveals ? hostReveals.problemOf(error, reason) : say('privacy.gone')
+          setState(problem === null ? 'asking' : { problem })
+        },
+      },
+    )
+  }
+
   function toggle(): void {
-    if (isOpen) setState('closed')
+    if (isOpen) setState('masked-again')
     else if (state === 'asking') setState('unused')
     else if (hostReveals?.needReason) setState('asking')
-    else open(from, null)
+    else open(null)
   }
+
+  function onChoose(reason: string): void {
+    setState('unused')
+    open(reason)
+  }
+
   return {
     value,
-    wasOpen: state === 'closed',
+    isMaskedAgain: state === 'masked-again',
     problem: typeof state === 'object' && 'problem' in state ? state.problem : null,
     isAsking: state === 'asking' || (hostReveals?.needReason && !isOpen ? false : undefined),
     renderQuestion:
       state === 'asking' && hostReveals
-        ? (name) =>
-            hostReveals.renderQuestion({
-              name,
-              onChoose(reason) {
-                setState('unused')
-                open(from, reason)
-              },
-              onDismiss: toggle,
-            })
+        ? (name) => hostReveals.renderQuestion({ name, onChoose, onDismiss: toggle })
         : null,
     toggle,
   }
@@ -97,7 +108,6 @@ interface RevealButtonProps {
   readonly reveal: BriefReveal
   /** Name of the value, for the label: "CPF". */
   readonly name: string
-  /** -1 where it is reached in another way than by Tab. */
   readonly tabIndex?: number
   readonly isLabelled?: boolean
 }
@@ -126,29 +136,30 @@ export function RevealButton({ reveal, name, tabIndex, isLabelled = false }: Rev
   )
 }
 
-/** What a reveal asks and announces. */
+/** The question for a reason, and a live region for the outcome. */
 export function RevealStatus({ reveal, name }: Pick<RevealButtonProps, 'reveal' | 'name'>) {
   const { say } = useText()
-  const announcement = reveal.value !== null ? 'privacy.shown' : reveal.wasOpen ? 'privacy.hidden' : null
   return (
     <>
-      {/* Not in the row: a click beside its buttons would open that. */}
+      {/* Outside the row: a click in the dialog would open the row. */}
       {reveal.renderQuestion ? createPortal(reveal.renderQuestion(name), document.body) : null}
       <output className={reveal.problem === null ? 'sr-only' : 'text-warn block text-xs'}>
-        {reveal.problem ?? (announcement === null ? '' : say(announcement, { name }))}
+        {reveal.problem}
+        {reveal.value === null ? null : say('privacy.shown', { name })}
+        {reveal.isMaskedAgain ? say('privacy.hidden', { name }) : null}
       </output>
     </>
   )
 }
 
-interface RevealedProps {
-  /** The value while it is revealed; else null. */
+interface RevealedValueProps {
+  /** Null while the value is masked. */
   readonly revealed: ReactNode
   readonly masked: ReactNode
 }
 
-/** A masked value, or the real one while it is revealed. On paper it is always masked. */
-export function Revealed({ revealed, masked }: RevealedProps) {
+/** Paper always shows the masked value. */
+export function RevealedValue({ revealed, masked }: RevealedValueProps) {
   if (revealed === null) return masked
   return (
     <>

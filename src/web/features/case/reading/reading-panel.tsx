@@ -3,28 +3,27 @@ import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { FieldJudgement } from '#core/findings/model/judgement.ts'
 import { paths } from '#core/paths/paths.ts'
-import { useText } from '#words/text.ts'
+import { OCR_GROUPS } from '#core/service/contract/ocr-groups.ts'
+import type { OcrGroup } from '#core/service/contract/ocr-groups.ts'
 import { useRecents } from '#web/data/recents.ts'
-import { StoppedCpf, useReadTyped } from '#web/wording/known-cases.tsx'
+import { CasePanel, FlagFilters } from '#web/features/case/panel/case-panel.tsx'
+import { targetId, useRoving } from '#web/features/case/state/focus.ts'
+import { useLiveCase } from '#web/features/case/state/open-case.ts'
 import { Button, Field } from '#web/ui/controls.tsx'
 import { SkeletonRows } from '#web/ui/panel.tsx'
 import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
+import { StoppedCpf, useReadTyped } from '#web/wording/known-cases.tsx'
+import { useText } from '#words/text.ts'
 import { fieldName } from '#words/text/field-text.ts'
 import { fieldMeaning } from '#words/text/glossary.ts'
-import { CasePanel, FlagFilters } from '#web/features/case/panel/case-panel.tsx'
-import { useRoving, targetId } from '#web/features/case/state/focus.ts'
-import { useLiveCase } from '#web/features/case/state/open-case.ts'
 import { FieldRow } from './field-row.tsx'
-import { OCR_GROUPS } from '#core/service/contract/ocr-groups.ts'
-import type { OcrGroup } from '#core/service/contract/ocr-groups.ts'
 
-/** What the reading can be filtered by; `warn` stands for both kinds of alert. */
 const FILTERS = ['warn', 'ok', 'unchecked'] as const
 export type ReadingFilter = (typeof FILTERS)[number]
 
+/** The filter `warn` also passes `fail`. */
 function passes(filter: ReadingFilter | null, { flag }: FieldJudgement): boolean {
-  if (filter === null || flag === filter) return true
-  return filter === 'warn' && flag === 'fail'
+  return filter === null || flag === filter || (filter === 'warn' && flag === 'fail')
 }
 
 interface ReadingPanelProps {
@@ -37,22 +36,19 @@ export function ReadingPanel({ filter, onFilter }: ReadingPanelProps) {
   const { current } = useLiveCase()
   const { fields } = current.judgement
   const { ocr } = current.panels
+  const toFilter = (flag: ReadingFilter) => {
+    const passing = fields.filter((field) => passes(flag, field))
+    const look = passing.some((field) => field.flag === 'fail') ? ('fail' as const) : flag
+    const count = passing.length
+    return { flag, look, count, label: say(`count.field.${flag}`, { count }) }
+  }
   return (
     <CasePanel
       name="ocr"
       aside={
-        // While calls run, what nothing has spoken for yet is no count.
+        // While calls run, flags may still change.
         current.state === 'loading' ? null : (
-          <FlagFilters
-            filters={FILTERS.map((flag) => {
-              const passing = fields.filter((field) => passes(flag, field))
-              const look = passing.some((field) => field.flag === 'fail') ? 'fail' : flag
-              const count = passing.length
-              return { flag, look, count, label: say(`count.field.${flag}`, { count }) }
-            })}
-            chosen={filter}
-            onChoose={onFilter}
-          />
+          <FlagFilters filters={FILTERS.map(toFilter)} activeFlag={filter} onChange={onFilter} />
         )
       }
       skeleton={<SkeletonRows rows={12} rowRem={2.25} />}
@@ -68,12 +64,13 @@ interface FieldGroup {
   readonly fields: readonly FieldJudgement[]
 }
 
-function groupsOf(fields: readonly FieldJudgement[]): readonly FieldGroup[] {
-  const named = new Set<string>(Object.values(OCR_GROUPS).flat())
-  const unnamed = fields.filter(({ name }) => !named.has(name))
+/** Fields that the interface does not name are at the end of the last group. */
+function groupFields(fields: readonly FieldJudgement[]): readonly FieldGroup[] {
+  const interfaceNames = new Set<string>(Object.values(OCR_GROUPS).flat())
+  const unknownFields = fields.filter(({ name }) => !interfaceNames.has(name))
   return (Object.keys(OCR_GROUPS) as OcrGroup[]).map((group) => {
-    const own = OCR_GROUPS[group].flatMap((name) => fields.filter((field) => field.name === name))
-    return { group, fields: group === 'further' ? [...own, ...unnamed] : own }
+    const members = OCR_GROUPS[group].flatMap((name) => fields.filter((field) => field.name === name))
+    return { group, fields: group === 'further' ? [...members, ...unknownFields] : members }
   })
 }
 
@@ -84,14 +81,15 @@ interface FieldsProps {
 
 function Fields({ fields, filter }: FieldsProps) {
   const { say } = useText()
-  const { reached, handlers } = useRoving('details[data-field]')
-  const [read, unread] = useMemo(
-    () => [fields.filter(({ flag }) => flag !== 'absent'), fields.filter(({ flag }) => flag === 'absent')],
-    [fields],
-  )
-  const groups = useMemo(() => groupsOf(read), [read])
-  const shown = groups.flatMap((group) => group.fields).filter((each) => passes(filter, each))
-  const tabStop = shown.find(({ name }) => targetId({ kind: 'field', name }) === reached) ?? shown[0]
+  const { lastId, handlers } = useRoving('details[data-field]')
+  const groups = useMemo(() => groupFields(fields.filter(({ flag }) => flag !== 'absent')), [fields])
+  const visibleGroups = groups.map(({ group, fields: members }) => ({
+    group,
+    rows: members.filter((field) => passes(filter, field)),
+  }))
+  const visibleFields = visibleGroups.flatMap(({ rows }) => rows)
+  const tabStop =
+    visibleFields.find(({ name }) => targetId({ kind: 'field', name }) === lastId) ?? visibleFields[0]
   return (
     <div
       role="group"
@@ -99,57 +97,57 @@ function Fields({ fields, filter }: FieldsProps) {
       className="grid @xl:grid-cols-2 [&>:first-child]:border-t-0"
       {...handlers}
     >
-      {groups.map(({ group, fields: own }) => {
-        const rows = own.filter((each) => passes(filter, each))
+      {visibleGroups.map(({ group, rows }) => {
         if (rows.length === 0) return null
         return [
           <h3 key={group} className="field-group">
             {say(`ocr.group.${group}`)}
           </h3>,
-          ...rows.map((field, at) => (
+          ...rows.map((field, index) => (
             <FieldRow
               key={field.name}
               field={field}
               isTabStop={field.name === tabStop?.name}
-              isWide={isLong(field) || (at === rows.length - 1 && at % 2 === 0)}
+              isWide={isLong(field) || (index === rows.length - 1 && index % 2 === 0)}
             />
           )),
         ]
       })}
-      {unread.length === 0 || filter !== null ? null : <Unread fields={unread} />}
+      {filter === null ? <UnreadFields fields={fields.filter(({ flag }) => flag === 'absent')} /> : null}
     </div>
   )
 }
 
-/** Characters of a value that takes both columns. */
+/** Longer values take both columns. */
 const LONG_VALUE = 80
 
 function isLong({ raw }: FieldJudgement): boolean {
   return raw.length > LONG_VALUE
 }
 
-/** The fields that were not read, in one line, and those that this kind of document does not have. */
-function Unread({ fields }: { fields: readonly FieldJudgement[] }) {
+function UnreadFields({ fields }: { fields: readonly FieldJudgement[] }) {
   const { say } = useText()
-  const [unread, others] = [false, true].map((isOther) =>
-    fields.filter(({ isOfOtherKind = false }) => isOfOtherKind === isOther),
-  )
+  if (fields.length === 0) return null
+  const unread = fields.filter(({ isOfOtherKind }) => !isOfOtherKind)
   return (
     <p className="border-line text-muted col-span-full border-t px-4 py-2 text-xs">
-      <Names title={say('ocr.unread', { count: unread?.length ?? 0 })} fields={unread} />
-      <Names title={`${say('ocr.otherKind')}:`} fields={others} />
+      <FieldNames title={say('ocr.unread', { count: unread.length })} fields={unread} />
+      <FieldNames
+        title={`${say('ocr.otherKind')}:`}
+        fields={fields.filter(({ isOfOtherKind }) => isOfOtherKind)}
+      />
     </p>
   )
 }
 
-/** Fields by their names; one that came with words for nothing shows them. */
-function Names({ title, fields = [] }: { title: string; fields: readonly FieldJudgement[] | undefined }) {
+/** A field may have words that mean "nothing": they follow its name. */
+function FieldNames({ title, fields }: { title: string; fields: readonly FieldJudgement[] }) {
   const { say } = useText()
   if (fields.length === 0) return null
   return (
     <span className="block">
       <span className="flag mark-absent">{title}</span>{' '}
-      {fields.map(({ name, raw }, at) => (
+      {fields.map(({ name, raw }, index) => (
         <span
           key={name}
           id={targetId({ kind: 'field', name })}
@@ -160,39 +158,39 @@ function Names({ title, fields = [] }: { title: string; fields: readonly FieldJu
           className="untrusted"
         >
           {fieldName(name, say)}
-          {raw.trim() !== '' ? (
+          {raw.trim() === '' ? null : (
             <>
               {' '}
               (<UntrustedText text={raw} />)
             </>
-          ) : null}
-          {at === fields.length - 1 ? '' : ', '}
+          )}
+          {index === fields.length - 1 ? '' : ', '}
         </span>
       ))}
     </span>
   )
 }
 
-/** Takes the Chave of a case that was opened by Id: the service returns OCR by Chave only. */
+/** Asks for the Chave of a case that was opened by Id: the service finds OCR by Chave only. */
 function ChaveForm() {
   const { say } = useText()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
-  const read = useReadTyped()
+  const readTyped = useReadTyped()
   const recents = useRecents()
   const [cpf, setCpf] = useState<string | null>(null)
 
   function open(event: FormEvent): void {
     event.preventDefault()
-    const typed = read(input.current?.value ?? '')
+    const typed = readTyped(input.current?.value ?? '')
     setCpf('cpf' in typed ? typed.cpf : null)
     if (!('by' in typed)) {
       input.current?.focus()
       return
     }
-    const chosen = { by: typed.by === 'id' ? 'id' : 'chave', value: typed.value } as const
-    if (chosen.by === 'chave') recents.acceptChave(chosen.value)
-    void navigate(paths.analysis(chosen))
+    const reference = { by: typed.by === 'id' ? 'id' : 'chave', value: typed.value } as const
+    if (reference.by === 'chave') recents.acceptChave(reference.value)
+    void navigate(paths.analysis(reference))
   }
 
   return (

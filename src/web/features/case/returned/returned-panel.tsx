@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react'
 import type { Calls } from '#core/case/calls.ts'
+import { WITHHELD } from '#core/masking/withheld.ts'
 import { ENDPOINTS } from '#core/service/contract/endpoints.ts'
 import { hasRepeatedNames } from '#core/service/contract/read-json.ts'
-import { WITHHELD } from '#core/masking/withheld.ts'
+import { cutText } from '#core/service/contract/record.ts'
 import { useMay } from '#web/data/access.ts'
-import { useText } from '#words/text.ts'
+import { useLiveCase } from '#web/features/case/state/open-case.ts'
 import { CopyButton } from '#web/ui/copy.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SERVICE_LANGUAGE, VisibleText } from '#web/ui/untrusted-text/untrusted-text.tsx'
-import { useLiveCase } from '#web/features/case/state/open-case.ts'
-import { cutText } from '#core/service/contract/record.ts'
+import { useText } from '#words/text.ts'
 
 const CALLS = ['score', 'biometria', 'laudo'] as const satisfies readonly (keyof Calls)[]
 
@@ -44,7 +44,6 @@ function bodyOf(call: Calls[keyof Calls]): string | null {
 export function ReturnedAnswer({ name, body }: { name: keyof Calls; body: string | null }) {
   const { say } = useText()
   const { method, path } = ENDPOINTS[name]
-  // As the interface writes it: `GET Score/Consultar`.
   const endpoint = `${method} ${path}`
   const text = useMemo(() => (body === null ? '' : formatBody(body)), [body])
   if (body === null) return null
@@ -70,22 +69,22 @@ export function ReturnedAnswer({ name, body }: { name: keyof Calls; body: string
 
 declare global {
   interface JSON {
-    /** As in ECMAScript 2026: a number that `stringify` writes as it is here. */
+    /** ECMAScript 2026: `stringify` writes the text unchanged. */
     rawJSON?(text: string): unknown
   }
 }
 
 /**
- * A body as indented JSON, its numbers as they were written and its long texts cut. One that is no JSON, or has a name twice
- * in one object, as it came.
+ * Indents JSON. Keeps numbers as written, and cuts long texts. Returns the body unchanged if it is no JSON or repeats a
+ * name in one object.
  */
 export function formatBody(body: string): string {
   try {
     if (hasRepeatedNames(body)) return body
-    const value = JSON.parse(body, (_key, each, context) => {
-      if (typeof each === 'string') return cutText(each)
+    const value = JSON.parse(body, (_key, item, context) => {
+      if (typeof item === 'string') return cutText(item)
       const { source } = context ?? {}
-      if (typeof each !== 'number' || source === undefined) return each
+      if (typeof item !== 'number' || source === undefined) return item
       return cutText(source) === source && JSON.rawJSON ? JSON.rawJSON(source) : cutText(source)
     })
     return JSON.stringify(value, null, 2)

@@ -2,17 +2,17 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Case } from '#core/case/assemble.ts'
 import { flagOf } from '#core/findings/model/finding.ts'
-import { LANGUAGE_NAMES, LANGUAGES } from '#words/language.ts'
-import type { Language, Say } from '#words/language.ts'
-import { useText } from '#words/text.ts'
-import { loadSay } from '#words/words.ts'
 import { useConfig } from '#web/data/config-context.ts'
 import { hostTime } from '#web/data/host-clock.ts'
+import { useJudgement, useLiveCase } from '#web/features/case/state/open-case.ts'
 import { CloseButton } from '#web/ui/controls.tsx'
 import { CopyButton } from '#web/ui/copy.tsx'
 import { FlagIcon } from '#web/ui/marks.tsx'
+import { LANGUAGE_NAMES, LANGUAGES } from '#words/language.ts'
+import type { Language, Say } from '#words/language.ts'
+import { useText } from '#words/text.ts'
 import { findingText } from '#words/text/finding-text.ts'
-import { useJudgement, useLiveCase } from '#web/features/case/state/open-case.ts'
+import { loadSay } from '#words/words.ts'
 import { customerText, withheldReasons } from './customer-text.ts'
 import type { CustomerFacts } from './customer-text.ts'
 import { opinionText } from './opinion-text.ts'
@@ -22,12 +22,12 @@ export type TextName = 'customer' | 'opinion'
 
 export function writeText(
   name: TextName,
-  shown: Case,
+  visibleCase: Case,
   facts: Omit<OpinionFacts, 'origin'> & CustomerFacts,
 ): string {
   return name === 'customer'
-    ? customerText(shown, facts)
-    : opinionText(shown, { ...facts, origin: location.origin })
+    ? customerText(visibleCase, facts)
+    : opinionText(visibleCase, { ...facts, origin: location.origin })
 }
 
 export function Texts({ onClose }: { onClose: () => void }) {
@@ -35,45 +35,43 @@ export function Texts({ onClose }: { onClose: () => void }) {
   const { current, answeredAt } = useLiveCase()
   const promisesContact = useConfig().customer?.promisesContact ?? false
   const [now] = useState(() => new Date(hostTime()))
-  const [chosen, setChosen] = useState<{ language: Language; say: Say }>({ language, say })
+  const [words, setWords] = useState<{ language: Language; say: Say }>({ language, say })
 
-  async function choose(next: Language): Promise<void> {
-    setChosen({ language: next, say: await loadSay(next) })
+  async function changeLanguage(next: Language): Promise<void> {
+    setWords({ language: next, say: await loadSay(next) })
   }
 
-  const textOf = (name: TextName) => writeText(name, current, { ...chosen, promisesContact, now, answeredAt })
+  const textOf = (name: TextName) => writeText(name, current, { ...words, promisesContact, now, answeredAt })
   return (
     <>
       <CloseButton name={say('texts.close')} className="absolute top-4 right-4" onClick={onClose} />
       <div role="group" aria-label={say('texts.language')} className="mt-3 flex gap-1.5">
-        {LANGUAGES.map((each) => (
+        {LANGUAGES.map((option) => (
           <button
-            key={each}
+            key={option}
             type="button"
-            lang={each}
-            aria-pressed={chosen.language === each}
-            onClick={() => void choose(each)}
-            className={`min-h-7 rounded-full border px-3 text-xs ${chosen.language === each ? 'border-accent text-accent font-semibold' : 'border-line text-muted'}`}
+            lang={option}
+            aria-pressed={words.language === option}
+            onClick={() => void changeLanguage(option)}
+            className={`min-h-7 rounded-full border px-3 text-xs ${words.language === option ? 'border-accent text-accent font-semibold' : 'border-line text-muted'}`}
           >
-            {LANGUAGE_NAMES[each]}
+            {LANGUAGE_NAMES[option]}
           </button>
         ))}
       </div>
       <div className="mt-4 grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <TextToCopy
           id="customer"
-          name={say('texts.customer')}
           lead={say('texts.customer.lead')}
-          lang={chosen.language}
+          lang={words.language}
           text={textOf('customer')}
         >
           <WithheldReasons />
         </TextToCopy>
         <TextToCopy
           id="opinion"
-          name={say('texts.opinion')}
           lead={say(current.isMasked ? 'texts.opinion.lead.private' : 'texts.opinion.lead')}
-          lang={chosen.language}
+          lang={words.language}
           text={textOf('opinion')}
         />
       </div>
@@ -83,16 +81,15 @@ export function Texts({ onClose }: { onClose: () => void }) {
 
 interface TextToCopyProps {
   readonly id: TextName
-  readonly name: string
   readonly lead: string
   readonly lang: Language
   readonly text: string
-  /** What stands below the text and is not copied. */
   readonly children?: ReactNode
 }
 
-function TextToCopy({ id, name, lead, lang, text, children }: TextToCopyProps) {
+function TextToCopy({ id, lead, lang, text, children }: TextToCopyProps) {
   const { say } = useText()
+  const name = say(`texts.${id}`)
   return (
     <section aria-label={name} className="min-w-0">
       <div className="mb-1.5 flex items-end justify-between gap-3">
@@ -108,7 +105,7 @@ function TextToCopy({ id, name, lead, lang, text, children }: TextToCopyProps) {
           {say('copy')}
         </CopyButton>
       </div>
-      {/* Its values are escaped as they are written into it. */}
+      {/* Plain: `inlineText` already escaped its values. */}
       <p
         data-text={id}
         lang={lang}
@@ -126,19 +123,18 @@ function WithheldReasons() {
   const { say } = words
   const reasons = withheldReasons(useJudgement())
   if (reasons.length === 0) return null
+  const byText = new Map(reasons.map((finding) => [findingText(finding, words), finding]))
   return (
     <details className="mt-2 text-[0.8125rem]">
       <summary className="text-accent min-h-6 cursor-pointer leading-6">{say('texts.withheld')}</summary>
       <p className="text-muted mt-1">{say('texts.withheld.lead')}</p>
       <ul className="mt-1.5 space-y-1">
-        {[...new Map(reasons.map((finding) => [findingText(finding, words), finding]))].map(
-          ([text, { level }]) => (
-            <li key={text} className="flex gap-2">
-              <FlagIcon flag={flagOf(level)} className="mt-0.5" />
-              <span className="untrusted min-w-0">{text}</span>
-            </li>
-          ),
-        )}
+        {[...byText].map(([text, { level }]) => (
+          <li key={text} className="flex gap-2">
+            <FlagIcon flag={flagOf(level)} className="mt-0.5" />
+            <span className="untrusted min-w-0">{text}</span>
+          </li>
+        ))}
       </ul>
     </details>
   )

@@ -1,19 +1,16 @@
 import type { SimilarityJudgement } from '#core/findings/model/judgement.ts'
-import { similarityText } from '#words/text/glossary.ts'
-import { useText } from '#words/text.ts'
-import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
-import { FailureNotice } from '#web/wording/failure-notice.tsx'
 import { EvidenceFlag } from '#web/features/case/evidence/evidence-flag.tsx'
 import { focusTarget } from '#web/features/case/state/focus.ts'
 import { useJudgement, useLiveCase } from '#web/features/case/state/open-case.ts'
-import { FLAG_TEXT } from '#web/ui/marks.tsx'
-import type { FlagName } from '#web/ui/marks.tsx'
+import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
+import { FailureNotice } from '#web/wording/failure-notice.tsx'
+import { useText } from '#words/text.ts'
+import { similarityText } from '#words/text/glossary.ts'
+import { SimilarityGauge } from './similarity-gauge.tsx'
 
 export function FaceFact() {
   const { say } = useText()
-  const { current, retry } = useLiveCase()
-  const { face } = current.panels
-  const { similarity, joined } = current.judgement
+  const { face } = useLiveCase().current.panels
   return (
     <div
       id="panel-face"
@@ -25,35 +22,41 @@ export function FaceFact() {
     >
       <dt>{say('panel.face')}</dt>
       <dd className="min-h-15 text-xs leading-4">
-        {face.state === 'loading' ? (
-          <span aria-hidden="true" className="skeleton mt-1 block h-14 w-40" />
-        ) : face.state === 'error' ? (
-          <FailureNotice
-            error={face.error}
-            isBrief
-            onRetry={() => {
-              retry('biometria')
-              // The button goes away with the failure.
-              focusTarget({ kind: 'panel', name: 'face' })
-            }}
-          />
-        ) : face.state === 'absent' ? (
-          <>
-            {say(`absent.${face.why}`)}
-            {joined.refused.biometria ? <Owner /> : null}
-          </>
-        ) : similarity ? (
-          <Similarity similarity={similarity} />
-        ) : (
-          say('absent.no-face-match')
-        )}
+        <FaceContent />
       </dd>
     </div>
   )
 }
 
-/** Chave and Id of a face match that was not joined because it belongs to another case. */
-function Owner() {
+function FaceContent() {
+  const { say } = useText()
+  const { current, retry } = useLiveCase()
+  const { face } = current.panels
+  const { similarity, joined } = current.judgement
+  if (face.state === 'loading') {
+    return <span aria-hidden="true" className="skeleton mt-1 block h-14 w-40" />
+  }
+  if (face.state === 'error') {
+    const retryFaceMatch = () => {
+      retry('biometria')
+      // The focused button disappears with the failure.
+      focusTarget({ kind: 'panel', name: 'face' })
+    }
+    return <FailureNotice error={face.error} isBrief onRetry={retryFaceMatch} />
+  }
+  if (face.state === 'absent') {
+    return (
+      <>
+        {say(`absent.${face.why}`)}
+        {joined.refused.biometria ? <RefusedOwner /> : null}
+      </>
+    )
+  }
+  return similarity ? <Similarity similarity={similarity} /> : say('absent.no-face-match')
+}
+
+/** Chave and Id of a face match that belongs to another case. */
+function RefusedOwner() {
   const { say } = useText()
   const { biometria } = useLiveCase().current.calls
   const match = biometria.state === 'answered' ? biometria.answer.data.Biometria : null
@@ -70,15 +73,15 @@ function Similarity({ similarity }: { similarity: SimilarityJudgement }) {
   const words = useText()
   const { say } = words
   const { findings } = useJudgement()
-  const { percent, flag, cutOffs } = similarity
-  const isPending = similarity.reading === 'pending'
+  const { percent, flag, cutOffs, reading, isIdentical } = similarity
+  const isPending = reading === 'pending'
   const { value, meaning } = similarityText(similarity, words)
   const text = isPending ? say('similarity.pending.lead') : meaning
   const word = say(isPending ? 'similarity.pending' : `similarity.flag.${flag}`)
   return (
     <div className="flex items-center gap-3.5">
       {percent === null ? null : (
-        <Gauge
+        <SimilarityGauge
           percent={percent}
           value={value}
           flag={flag}
@@ -101,7 +104,7 @@ function Similarity({ similarity }: { similarity: SimilarityJudgement }) {
           </span>
         </EvidenceFlag>
         <span className="fact-note text-muted block">{text}</span>
-        {similarity.isIdentical ? (
+        {isIdentical ? (
           <span className="fact-note block font-semibold">{say('similarity.identical')}</span>
         ) : null}
         {cutOffs.areDefaults && percent !== null ? (
@@ -109,79 +112,5 @@ function Similarity({ similarity }: { similarity: SimilarityJudgement }) {
         ) : null}
       </div>
     </div>
-  )
-}
-
-/** The value's largest font size, and the width for all of its characters, in units of the view box. */
-const MAX_FONT_SIZE = 17
-const VALUE_WIDTH = 52
-
-/** Half a circle, as long as 100: its dashes are percentages. */
-const BAND = 'M5 54A47 47 0 0 1 99 54'
-const VALUE = 'M12 54A40 40 0 0 1 92 54'
-
-interface GaugeProps {
-  /** Percent, unrounded. */
-  readonly percent: number
-  readonly value: string
-  readonly flag: FlagName
-  /** Percent from which the value is ok, and below which it fails. */
-  readonly cutOffs: { readonly ok: number; readonly warn: number }
-  readonly label: string
-  readonly valueText: string
-}
-
-/** A semicircle: outside the bands of the cut-offs, inside the value. */
-function Gauge({ percent, value, flag, cutOffs: { ok, warn }, label, valueText }: GaugeProps) {
-  return (
-    <svg
-      viewBox="0 0 104 60"
-      fill="none"
-      strokeWidth="5"
-      className="w-26 shrink-0 forced-color-adjust-none"
-      role="meter"
-      aria-label={label}
-      aria-valuenow={percent}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuetext={valueText}
-      data-flag={flag}
-    >
-      <Band colour="stroke-fail" from={0} to={warn} />
-      <Band colour="stroke-warn" from={warn} to={ok} />
-      <Band colour="stroke-ok" from={ok} to={100} />
-      {percent === 0 ? null : (
-        <path
-          d={VALUE}
-          pathLength="100"
-          stroke="currentColor"
-          strokeWidth="6"
-          strokeDasharray={`${percent} 100`}
-          className={FLAG_TEXT[flag]}
-        />
-      )}
-      <text
-        x="52"
-        y="53"
-        textAnchor="middle"
-        fontSize={Math.min(MAX_FONT_SIZE, (VALUE_WIDTH * 1.65) / value.length)}
-        className="fill-ink font-bold"
-      >
-        {value}
-      </text>
-    </svg>
-  )
-}
-
-function Band({ colour, from, to }: { colour: string; from: number; to: number }) {
-  return (
-    <path
-      d={BAND}
-      pathLength="100"
-      strokeOpacity="0.35"
-      strokeDasharray={`${to - from} 100`}
-      strokeDashoffset={-from}
-      className={colour}
-    />
   )
 }

@@ -1,29 +1,25 @@
 import type { PanelName } from '#core/case/panels.ts'
 import type { CoveragePart } from '#core/config/coverage-parts.ts'
 import type { Coverage, Joined } from '#core/findings/model/judgement.ts'
+import { useAccess } from '#web/data/access.ts'
+import { useOpenCase } from '#web/features/case/state/open-case.ts'
 import type { MessageId } from '#words/language.ts'
 import { useText } from '#words/text.ts'
 import { holeTexts } from '#words/text/verdict-text.ts'
 import { inlineText } from '#words/text/visible-text.ts'
-import { useAccess } from '#web/data/access.ts'
-import { useOpenCase } from '#web/features/case/state/open-case.ts'
-
-function isMissing({ state, isRequired }: Coverage): boolean {
-  return isRequired && state !== 'complete'
-}
 
 const ANSWER_OF = { analysis: 'analise', reading: 'analise', face: 'biometria', laudo: 'laudo' } as const
-
-/** Whether a part came as another case's, as an alert says. By Chave, the Id of the analysis leads to every other part. */
-function isOfAnother({ part }: Coverage, { reference, refused }: Joined): boolean {
-  return refused[ANSWER_OF[part]] || (reference.by === 'chave' && refused.analise)
-}
 
 const PANEL_OF: Readonly<Record<CoveragePart, PanelName>> = {
   analysis: 'ocr',
   reading: 'ocr',
   face: 'face',
   laudo: 'laudo',
+}
+
+/** An alert already says that the part belongs to another case. By Chave, every other part was found by the analysis's Id. */
+function isRefused({ part }: Coverage, { reference, refused }: Joined): boolean {
+  return refused[ANSWER_OF[part]] || (reference.by === 'chave' && refused.analise)
 }
 
 function adviceOf(
@@ -39,28 +35,27 @@ function adviceOf(
   return state === 'complete' ? 'coverage.state.complete' : `gap.${state}`
 }
 
-/** Missing parts that are said in one row, because the same is to be done about them. */
-function groupAlike(parts: readonly Coverage[]): readonly (readonly Coverage[])[] {
-  return [
-    ...Map.groupBy(parts, ({ part, state }) =>
-      state === 'missing' || state === 'pending' ? state : part,
-    ).values(),
-  ]
+/** Groups the parts with the same advice. */
+function groupByAdvice(parts: readonly Coverage[]): readonly (readonly Coverage[])[] {
+  const groups = Map.groupBy(parts, ({ part, state }) =>
+    state === 'missing' || state === 'pending' ? state : part,
+  )
+  return [...groups.values()]
 }
 
-/** What to do about the parts that are missing. One that decides the verdict is named by the sentence above. */
+/** What to do about each missing part. */
 export function MissingParts() {
   const { coverage, joined, verdict } = useOpenCase().live.current.judgement
-  const groups = groupAlike(coverage.filter((each) => isMissing(each) && !isOfAnother(each, joined)))
+  const groups = groupByAdvice(
+    coverage.filter((part) => part.isRequired && part.state !== 'complete' && !isRefused(part, joined)),
+  )
   if (groups.length === 0) return null
+  // The sentence of an incomplete verdict already names its only hole.
+  const isNamed = groups.length > 1 || verdict !== 'incomplete'
   return (
     <div className="border-line border-t px-4 py-1.5 text-[0.8125rem]">
-      {groups.map((alike) => (
-        <MissingPart
-          key={alike[0]?.part}
-          parts={alike}
-          isNamed={groups.length > 1 || verdict !== 'incomplete'}
-        />
+      {groups.map((parts) => (
+        <MissingPart key={parts[0]?.part} parts={parts} isNamed={isNamed} />
       ))}
     </div>
   )
@@ -74,14 +69,15 @@ function MissingPart({ parts, isNamed }: { parts: readonly Coverage[]; isNamed: 
   const { hasOwnCredential } = useAccess()
   const [first] = parts
   if (!first) return null
-  const panel = panels[PANEL_OF[first.part]]
+  const panelName = PANEL_OF[first.part]
+  const panel = panels[panelName]
   const isDenied = panel.state === 'error' && panel.error.isDenied
   const [text = ''] = holeTexts(parts, { say, language })
   return (
     <button
       type="button"
       data-hole={first.part}
-      onClick={() => goTo({ kind: 'panel', name: PANEL_OF[first.part] })}
+      onClick={() => goTo({ kind: 'panel', name: panelName })}
       className="hover:bg-hover -mx-1 block min-h-6 rounded px-1 text-left"
     >
       <span className="sr-only">{say('gap.level')}: </span>

@@ -3,21 +3,20 @@ import { useCaseParts } from '#web/extension-points.ts'
 import type { CaseAction, ModulePart } from '#web/extension-points.ts'
 import { useOpenCase } from '#web/features/case/state/open-case.ts'
 
-/** The actions of modules: buttons, and lines of the menu. */
-export function useActions() {
+export function useModuleActions() {
   const actions = useCaseParts('action')
   return {
     buttons: actions.filter(({ isButton = false }) => isButton),
-    lines: actions.filter(({ isButton = false }) => !isButton),
+    menuItems: actions.filter(({ isButton = false }) => !isButton),
   }
 }
 
-interface OnCaseProps extends Pick<CaseAction, 'other'> {
+interface ModulePartsProps extends Pick<CaseAction, 'other'> {
   readonly parts: readonly ModulePart<CaseAction>[]
   readonly className?: string
 }
 
-export function OnCase({ parts, other, className = '' }: OnCaseProps) {
+export function ModuleParts({ parts, other, className = '' }: ModulePartsProps) {
   const { reference, live } = useOpenCase()
   const { current, ids, evidence, answeredAt } = live
   const props = { reference, current, ids, evidence, answeredAt, other, className }
