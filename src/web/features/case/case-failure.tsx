@@ -72,7 +72,6 @@ function UnreadableAnswer({ error: { operation, body } }: { error: ServiceError 
 const UNUSUAL = /[^\x20-\x7E\p{Script=Latin}\p{M}]/gu
 const MAX_UNUSUAL = 10
 
-/** Lists the characters that may be why a key is not found, with their code points. */
 function UnusualCharacters({ text }: { text: string }) {
   const { say } = useText()
   const characters = [...new Set(text.match(UNUSUAL))].slice(0, MAX_UNUSUAL)

@@ -105,7 +105,6 @@ function PrintedTimes({ reference, printedAt }: { reference: CaseReference; prin
   )
 }
 
-/** A case without a page around it. Digits that may be a Chave or an Id are resolved first. */
 export function CasePane({ by, value }: CaseLookup) {
   if (by === 'either') return <DigitsView key={value} value={value} />
   return <CaseOrSkeleton key={caseKey({ by, value })} by={by} value={value} />
@@ -133,7 +132,7 @@ function CaseOrSkeleton({ by, value }: CaseReference) {
   )
 }
 
-/** The state of a case's history entry. Holds no personal data. */
+/** Must hold no personal data. */
 interface CaseHistoryState {
   readonly hasFailedLookup: boolean
 }
@@ -185,7 +184,6 @@ function DigitsView({ value }: { value: string }) {
   )
 }
 
-/** Digits opened this case, but the lookup that might have found a second case failed. */
 function OtherLookupFailure({ reference }: { reference: CaseReference }) {
   const { say } = useText()
   const state = useLocation().state as CaseHistoryState | null

@@ -14,7 +14,7 @@ interface CaseSkeletonProps {
   readonly lead?: string
 }
 
-/** A case before its first answer. Each part is about as tall as its content will be. */
+/** Each part is about as tall as its content: no layout shift. */
 export function CaseSkeleton({ lookupValue, calls, onCancel, lead }: CaseSkeletonProps) {
   const { say } = useText()
   const wait = useWaitText(calls)

@@ -43,12 +43,7 @@ function preload(): void {
   void Promise.allSettled([preloadEvidence(), Texts.preload()])
 }
 
-interface CaseViewProps {
-  readonly reference: CaseReference
-  readonly lookup: LookedUp
-}
-
-export function CaseView({ reference, lookup }: CaseViewProps) {
+export function CaseView({ reference, lookup }: { reference: CaseReference; lookup: LookedUp }) {
   return <CaseArticle reference={reference} live={useCase(reference, lookup)} />
 }
 
@@ -64,7 +59,7 @@ interface CaseArticleProps {
   readonly live: LiveCase
 }
 
-/** Memoised: its parents also render when nothing in the case changes. */
+// Memoised: its parents also render when nothing in the case changes.
 const CaseArticle = memo(function CaseArticle({ reference, live }: CaseArticleProps) {
   const { say } = useText()
   const { current, ids, refreshing } = live
@@ -80,7 +75,7 @@ const CaseArticle = memo(function CaseArticle({ reference, live }: CaseArticlePr
   }, [])
   const [copies] = useState(() => new Map<string, () => void>())
   const openCase = useMemo(() => ({ reference, live, goTo, copies }), [reference, live, goTo, copies])
-  const { refreshCase } = useCaseShortcuts(openCase)
+  const refreshCase = useCaseShortcuts(openCase)
   const texts = useCaseTexts(live)
   useAlertFromAddress(openCase)
   return (
@@ -112,7 +107,6 @@ const CaseArticle = memo(function CaseArticle({ reference, live }: CaseArticlePr
           <>
             <CaseHead texts={texts} onRefresh={refreshCase} />
             <RefreshFailure />
-            {/* Paper shows everything. */}
             <CaseBody filters={isPrinting ? UNFILTERED : filters} onFilter={setFilters} />
           </>
         )}
@@ -125,12 +119,7 @@ const CaseArticle = memo(function CaseArticle({ reference, live }: CaseArticlePr
   )
 })
 
-interface CaseBodyProps {
-  readonly filters: Filters
-  readonly onFilter: (filters: Filters) => void
-}
-
-function CaseBody({ filters, onFilter }: CaseBodyProps) {
+function CaseBody({ filters, onFilter }: { filters: Filters; onFilter: (filters: Filters) => void }) {
   const { reveals } = useAccess()
   const panels = useCaseParts('panel')
   const { current } = useLiveCase()

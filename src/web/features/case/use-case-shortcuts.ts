@@ -17,9 +17,8 @@ function focusedOpener(): HTMLElement | null | undefined {
   return itemAt(document.activeElement)?.querySelector<HTMLElement>('[data-evidence]')
 }
 
-export function useCaseShortcuts({ reference, live, goTo, copies }: OpenCase): {
-  readonly refreshCase: () => void
-} {
+/** Returns the refresh, which the menu shares. */
+export function useCaseShortcuts({ reference, live, goTo, copies }: OpenCase): () => void {
   const { say, language } = useText()
   const { state, judgement } = live.current
   const [lastAlert, setLastAlert] = useState<number | null>(null)
@@ -38,7 +37,6 @@ export function useCaseShortcuts({ reference, live, goTo, copies }: OpenCase): {
 
   function openEvidence(): void {
     if (!focusedOpener()) goToNextAlert()
-    // A case without alerts may still lack a part.
     if (!focusedOpener()) document.querySelector<HTMLElement>('[data-hole]')?.focus()
     focusedOpener()?.focus({ preventScroll: true })
     focusedOpener()?.click()
@@ -63,7 +61,7 @@ export function useCaseShortcuts({ reference, live, goTo, copies }: OpenCase): {
   useShortcut('case.copy', copyFocused, state !== 'error')
   const refreshCase = useAnnouncedRefresh(reference, live)
   useShortcut('case.refresh', refreshCase)
-  return { refreshCase }
+  return refreshCase
 }
 
 /** Announces the result of each load and refresh. `RefreshFailure` announces failures. */

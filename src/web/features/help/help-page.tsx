@@ -1,19 +1,18 @@
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { RELEASE } from '#core/config/release.ts'
 import { COVERAGE_PARTS } from '#core/config/coverage-parts.ts'
+import { RELEASE } from '#core/config/release.ts'
 import { FLAGS } from '#core/findings/model/finding.ts'
 import { VERDICTS } from '#core/findings/model/judgement.ts'
-import { useConfig } from '#web/data/config-context.ts'
-import { useText } from '#words/text.ts'
-import { ShortcutList, SingleKeysSwitch } from '#web/wording/shortcut-list.tsx'
-import { FlagMark, VERDICT_TEXT } from '#web/ui/marks.tsx'
 import { RULE_NAMES, RULES } from '#core/findings/rules/registry.ts'
 import type { RuleName } from '#core/findings/rules/registry.ts'
 import { RULE_GROUPS } from '#core/findings/rules/rule.ts'
+import { useConfig } from '#web/data/config-context.ts'
+import { FlagMark, VERDICT_TEXT } from '#web/ui/marks.tsx'
+import { ShortcutList, SingleKeysSwitch } from '#web/wording/shortcut-list.tsx'
+import { useText } from '#words/text.ts'
 
-/** The help: what verdicts, flags and rules mean in this installation, and the keys. It needs no session. */
 export function HelpPage() {
   const { say } = useText()
   const { hash } = useLocation()
@@ -31,10 +30,10 @@ export function HelpPage() {
         {say('help.lead')} <span className="tabular">Lupa {RELEASE}</span>
       </p>
       <div className="grid gap-3 text-[0.8125rem]">
-        <Part id="verdicts" title={say('help.verdicts')} lead={say('help.verdicts.lead')}>
+        <HelpSection id="verdicts" title={say('help.verdicts')} lead={say('help.verdicts.lead')}>
           <Verdicts />
-        </Part>
-        <Part id="flags" title={say('help.flags')} lead={say('help.flags.lead')}>
+        </HelpSection>
+        <HelpSection id="flags" title={say('help.flags')} lead={say('help.flags.lead')}>
           <dl className="grid gap-x-8 xl:grid-cols-2">
             {FLAGS.map((flag) => (
               <Term
@@ -45,30 +44,29 @@ export function HelpPage() {
             ))}
             <Term name={say('help.cause')} meaning={say('help.cause.lead')} />
           </dl>
-        </Part>
-        <Part id="rules" title={say('help.rules')} lead={say('help.rules.lead')}>
+        </HelpSection>
+        <HelpSection id="rules" title={say('help.rules')} lead={say('help.rules.lead')}>
           <Rules target={target} />
-        </Part>
-        <Part id="shortcuts" title={say('help.shortcuts')} lead={say('help.shortcuts.lead')}>
+        </HelpSection>
+        <HelpSection id="shortcuts" title={say('help.shortcuts')} lead={say('help.shortcuts.lead')}>
           <SingleKeysSwitch />
           <div className="mt-3">
             <ShortcutList />
           </div>
-        </Part>
+        </HelpSection>
       </div>
     </div>
   )
 }
 
-interface PartProps {
-  /** Of the address that leads to it: `/help#flags`. */
+interface HelpSectionProps {
   readonly id: string
   readonly title: string
   readonly lead: string
   readonly children: ReactNode
 }
 
-function Part({ id, title, lead, children }: PartProps) {
+function HelpSection({ id, title, lead, children }: HelpSectionProps) {
   return (
     <section
       id={id}
@@ -109,9 +107,10 @@ function Verdicts() {
           <Term
             key={part}
             name={say(`coverage.${part}`)}
-            meaning={`${say(`help.coverage.${part}`)}${
-              required.includes(part) ? '' : ` ${say('help.coverage.optional')}`
-            }`}
+            meaning={[
+              say(`help.coverage.${part}`),
+              ...(required.includes(part) ? [] : [say('help.coverage.optional')]),
+            ].join(' ')}
           />
         ))}
       </dl>
@@ -128,7 +127,7 @@ function Term({ name, meaning }: { name: ReactNode; meaning: string }) {
   )
 }
 
-function Rules({ target }: { readonly target: string }) {
+function Rules({ target }: { target: string }) {
   const { say } = useText()
   return RULE_GROUPS.map((group) => (
     <div key={group} className="mt-2.5">

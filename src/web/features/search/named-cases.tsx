@@ -5,7 +5,6 @@ import type { MessageId } from '#words/language.ts'
 import { useText } from '#words/text.ts'
 import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
 
-/** Cases of the demonstration service, by what each shows. */
 export function NamedCases({ cases }: { cases: readonly DemonstrationCase[] }) {
   const { say } = useText()
   return (
@@ -21,7 +20,7 @@ export function NamedCases({ cases }: { cases: readonly DemonstrationCase[] }) {
               to={paths.analysis({ by, value })}
               className="bg-surface border-line hover:border-control block h-full rounded-lg border px-4 py-2.5"
             >
-              {/* The demonstration service names its cases; a test compares the names with the catalogue. */}
+              {/* A test compares the names with the catalogue. */}
               <span className="block text-[0.8125rem] font-medium">
                 {say(`demonstration.${name}` as MessageId)}
               </span>

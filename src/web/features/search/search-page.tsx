@@ -1,25 +1,25 @@
 import { Suspense } from 'react'
 import { useStore } from 'zustand'
-import { useText } from '#words/text.ts'
-import { loadWords } from '#words/words.ts'
-import { SearchBox } from '#web/search/search-box.tsx'
 import { useMay } from '#web/data/access.ts'
 import { useConfig } from '#web/data/config-context.ts'
 import { useRecents } from '#web/data/recents.ts'
+import { SearchBox } from '#web/search/search-box.tsx'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.ts'
+import { useText } from '#words/text.ts'
+import { loadWords } from '#words/words.ts'
 
-/** Loaded once the session has a case, whose code it shares. */
+/** Lazy: shares the code of the case page, which is loaded when there are recent cases. */
 const RecentCases = lazyWithPreload(async () => (await import('./recent-cases.tsx')).RecentCases)
 
 const NamedCases = lazyWithPreload(async () => {
-  const [{ NamedCases: Named }] = await Promise.all([import('./named-cases.tsx'), loadWords('demonstration')])
-  return Named
+  const [module] = await Promise.all([import('./named-cases.tsx'), loadWords('demonstration')])
+  return module.NamedCases
 })
 
 export function SearchPage() {
   const { say } = useText()
-  const config = useConfig()
-  const hasRecents = useStore(useRecents(), (cases) => cases.length > 0)
+  const { demonstration } = useConfig()
+  const hasRecents = useStore(useRecents(), (recents) => recents.length > 0)
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-[7vh]">
       <title>{say('title.search')}</title>
@@ -28,28 +28,25 @@ export function SearchPage() {
       <SearchBox look="page" takesFocus />
       <p className="text-muted mt-2.5 text-xs">{say('search.hint')}</p>
       <Suspense>{hasRecents ? <RecentCases /> : <SearchHelp />}</Suspense>
-      <Suspense>{config.demonstration ? <NamedCases cases={config.demonstration.cases} /> : null}</Suspense>
+      <Suspense>{demonstration ? <NamedCases cases={demonstration.cases} /> : null}</Suspense>
     </div>
   )
 }
 
-const TERMS = ['chave', 'id', 'cpf'] as const
-
 function SearchHelp() {
   const { say } = useText()
-  const seesValues = useMay('values:see')
-  const lead = (term: (typeof TERMS)[number]) =>
-    term === 'cpf' && !seesValues ? 'help.words.cpf.masked' : (`help.words.${term}.lead` as const)
+  const cpfLead = useMay('values:see') ? 'help.words.cpf.lead' : 'help.words.cpf.masked'
+  const leads = { chave: 'help.words.chave.lead', id: 'help.words.id.lead', cpf: cpfLead } as const
   return (
     <section className="mt-10" aria-labelledby="search-help">
       <h2 id="search-help" className="mb-2 text-[0.8125rem] font-semibold">
         {say('learn.title')}
       </h2>
       <dl className="grid gap-2 sm:grid-cols-3">
-        {TERMS.map((term) => (
+        {(['chave', 'id', 'cpf'] as const).map((term) => (
           <div key={term} className="bg-surface border-line rounded-lg border px-4 py-3">
             <dt className="font-semibold">{say(`help.words.${term}`)}</dt>
-            <dd className="text-muted mt-0.5 text-[0.8125rem]">{say(lead(term))}</dd>
+            <dd className="text-muted mt-0.5 text-[0.8125rem]">{say(leads[term])}</dd>
           </div>
         ))}
       </dl>

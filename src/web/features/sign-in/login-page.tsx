@@ -1,30 +1,25 @@
 import { useMutation } from '@tanstack/react-query'
-import { createRequiredContext } from '#web/session/required-context.ts'
-import type { TokenAnswer } from '#core/service/contract/token.ts'
-import type { Service } from '#core/service/client/service.ts'
-import { Navigate, useSearchParams } from 'react-router'
-import { DEFAULT_IDLE_MINUTES } from '#core/config/defaults.ts'
-import { useText } from '#words/text.ts'
-import { readReturnPath } from '#core/paths/paths.ts'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { useConfig } from '#web/data/config-context.ts'
-import { useSessionState, useSession } from '#web/session/session-context.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { ServiceError, errorNameOf, retryTimeOf } from '#core/service/client/errors.ts'
+import { Navigate, useSearchParams } from 'react-router'
+import { DEFAULT_IDLE_MINUTES } from '#core/config/defaults.ts'
+import { readReturnPath } from '#core/paths/paths.ts'
+import { errorNameOf, retryTimeOf, ServiceError } from '#core/service/client/errors.ts'
+import type { Service } from '#core/service/client/service.ts'
+import type { TokenAnswer } from '#core/service/contract/token.ts'
+import { useConfig } from '#web/data/config-context.ts'
+import { createRequiredContext } from '#web/session/required-context.ts'
+import { useSession, useSessionState } from '#web/session/session-context.ts'
 import { Button, Field } from '#web/ui/controls.tsx'
-import { SupportButton } from '#web/wording/support.tsx'
 import { WaitNote } from '#web/ui/notice.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { SupportButton } from '#web/wording/support.tsx'
+import { useText } from '#words/text.ts'
 
-/** The service that is asked for a token with what was typed. */
 const [ServiceContext, useService] = createRequiredContext<Service>('ServiceContext')
 export { ServiceContext }
 
-interface LoginPageProps {
-  readonly loadNext: () => Promise<unknown>
-}
-
-export function LoginPage({ loadNext }: LoginPageProps) {
+export function LoginPage({ loadNext }: { loadNext: () => Promise<unknown> }) {
   const { say } = useText()
   const config = useConfig()
   const [query] = useSearchParams()
@@ -60,7 +55,6 @@ export function LoginPage({ loadNext }: LoginPageProps) {
   )
 }
 
-/** How long the form waits for the code of the next page once it has a token, in milliseconds. */
 const NEXT_WAIT_MS = 2000
 
 function throwServiceError(cause: unknown): never {
@@ -68,12 +62,11 @@ function throwServiceError(cause: unknown): never {
 }
 
 interface SignInFormProps {
-  /** Given where a session is renewed. */
   readonly clientId?: string
   readonly loadNext?: () => Promise<unknown>
 }
 
-/** Inputs without name, uncontrolled: a secret must reach no address and no attribute, and is cleared once there is a token. */
+/** Uncontrolled inputs without names: the secret must reach no address and no attribute. */
 export function SignInForm({ clientId, loadNext }: SignInFormProps) {
   const { say } = useText()
   const service = useService()
@@ -84,20 +77,20 @@ export function SignInForm({ clientId, loadNext }: SignInFormProps) {
   const [empty, setEmpty] = useState({ id: false, secret: false })
   const noticeId = useId()
   const { mutate, isPending, error } = useMutation<TokenAnswer, ServiceError, string>({
-    // The secret is no variable of it: the cache would keep it.
+    // The secret is not a variable: the mutation cache would keep it.
     async mutationFn(ClientId) {
       const next = loadNext?.().catch(() => null)
-      const typed = { ClientId, ClientSecret: secret.current?.value ?? '' }
-      const answer = await service.token(typed).catch(throwServiceError)
-      // Between the form and its page nothing else flashes up. If its code does not come, the page says so itself.
-      await Promise.race([next, new Promise((late) => setTimeout(late, NEXT_WAIT_MS))])
+      const credential = { ClientId, ClientSecret: secret.current?.value ?? '' }
+      const answer = await service.token(credential).catch(throwServiceError)
+      // Avoids a flash between the form and the next page, which reports a failed load itself.
+      await Promise.race([next, new Promise((resolve) => setTimeout(resolve, NEXT_WAIT_MS))])
       return answer
     },
   })
 
   useEffect(() => {
     const first = clientId === undefined ? id : secret
-    // The prerendered form may have been in use before hydration.
+    // People may type into the prerendered form before hydration.
     const isInUse = clientId === undefined && form.current?.contains(document.activeElement)
     if (!isInUse) first.current?.focus()
     if (takeEarlySubmit()) form.current?.requestSubmit()
@@ -107,13 +100,14 @@ export function SignInForm({ clientId, loadNext }: SignInFormProps) {
     event.preventDefault()
     if (isPending) return
     const ClientId = id.current?.value.trim() ?? ''
-    const lacks = { id: ClientId === '', secret: !secret.current?.value }
-    setEmpty(lacks)
-    if (lacks.id || lacks.secret) {
-      ;(lacks.id ? id : secret).current?.focus()
+    const emptyInputs = { id: ClientId === '', secret: !secret.current?.value }
+    setEmpty(emptyInputs)
+    if (emptyInputs.id || emptyInputs.secret) {
+      const input = emptyInputs.id ? id : secret
+      input.current?.focus()
       return
     }
-    // Called only while the form is shown: a dialog that was closed signs nobody in.
+    // These callbacks do not run after unmount: a closed dialog must not sign in.
     mutate(ClientId, {
       onSuccess(answer) {
         if (secret.current) secret.current.value = ''
@@ -125,6 +119,10 @@ export function SignInForm({ clientId, loadNext }: SignInFormProps) {
 
   const isIncomplete = empty.id || empty.secret
   const isRefused = !isIncomplete && error?.kind === 'unauthorized'
+  const ariaOf = (isEmpty: boolean) => ({
+    'aria-invalid': isRefused || isEmpty || undefined,
+    'aria-describedby': isRefused || isEmpty ? noticeId : undefined,
+  })
   return (
     <form ref={form} onSubmit={submit} className="mt-5 space-y-4" noValidate>
       <Field
@@ -134,19 +132,15 @@ export function SignInForm({ clientId, loadNext }: SignInFormProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        aria-invalid={isRefused || empty.id || undefined}
-        aria-describedby={isRefused || empty.id ? noticeId : undefined}
+        {...ariaOf(empty.id)}
       />
-      <Field
-        ref={secret}
-        label="ClientSecret"
-        type="password"
-        autoComplete="off"
-        aria-invalid={isRefused || empty.secret || undefined}
-        aria-describedby={isRefused || empty.secret ? noticeId : undefined}
-      />
-      {isIncomplete ? <IncompleteNotice id={noticeId} /> : null}
-      {error && !isIncomplete ? <ProblemNotice id={noticeId} error={error} /> : null}
+      <Field ref={secret} label="ClientSecret" type="password" autoComplete="off" {...ariaOf(empty.secret)} />
+      {isIncomplete ? (
+        <p role="alert" id={noticeId} className={NOTICE}>
+          {say('fault.incomplete')}
+        </p>
+      ) : null}
+      {error && !isIncomplete ? <SignInFailure id={noticeId} error={error} /> : null}
       <Button look="primary" type="submit" className="w-full py-2" aria-disabled={isPending}>
         {say(isPending ? 'signIn.busy' : 'signIn.submit')}
       </Button>
@@ -154,23 +148,14 @@ export function SignInForm({ clientId, loadNext }: SignInFormProps) {
   )
 }
 
-function IncompleteNotice({ id }: { id: string }) {
+function SignInFailure({ id, error }: { id: string; error: ServiceError }) {
   const { say } = useText()
-  return (
-    <p role="alert" id={id} className={NOTICE}>
-      {say('fault.incomplete')}
-    </p>
-  )
-}
-
-function ProblemNotice({ id, error }: { id: string; error: ServiceError }) {
-  const { say } = useText()
-  const words = `fault.${errorNameOf(error)}` as const
+  const message = `fault.${errorNameOf(error)}` as const
   return (
     <div className={NOTICE}>
       <div role="alert" id={id}>
-        <p className="font-semibold">{say(words)}</p>
-        <p className="mt-0.5">{say(`${words}.next`)}</p>
+        <p className="font-semibold">{say(message)}</p>
+        <p className="mt-0.5">{say(`${message}.next`)}</p>
       </div>
       <WaitNote until={retryTimeOf(error)} />
       <SupportButton error={error} className="mt-2" />
@@ -180,7 +165,7 @@ function ProblemNotice({ id, error }: { id: string; error: ServiceError }) {
 
 const NOTICE = 'bg-fail-soft text-fail rounded-md px-3 py-2 text-[0.8125rem]'
 
-/** Whether the form was submitted before React had hydrated it, as its inline script records. True once: later ones reach React. */
+/** Whether the form was submitted before hydration, as the page's inline script recorded. True only once. */
 function takeEarlySubmit(): boolean {
   const { dataset } = document.documentElement
   const { early } = dataset

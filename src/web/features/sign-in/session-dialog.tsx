@@ -1,39 +1,39 @@
-import { useText } from '#words/text.ts'
+import { Suspense, useState } from 'react'
+import { useAccess } from '#web/data/access.ts'
+import { useSessionParts } from '#web/extension-points.ts'
+import { useSession, useSessionState, useSignOut } from '#web/session/session-context.ts'
 import { Button } from '#web/ui/controls.tsx'
 import { Dialog } from '#web/ui/overlay.tsx'
-import { useAccess } from '#web/data/access.ts'
-import { useSessionState, useSignOut, useSession } from '#web/session/session-context.ts'
-import { Suspense, useState } from 'react'
-import { useSessionParts } from '#web/extension-points.ts'
+import { useText } from '#words/text.ts'
 
 interface SessionDialogProps {
-  /** Why it is open though the session lasts: to renew it early, or for another credential. It can be put off. */
+  /** Null: only an expired session opens it. */
   readonly choice: 'early' | 'other' | null
   readonly onLater: () => void
 }
 
-/** What was typed stays if the session expires meanwhile. The page of a session that is over is hidden. */
+/** Keeps what was typed if the session expires meanwhile. */
 export function SessionDialog({ choice, onLater }: SessionDialogProps) {
   const { say } = useText()
   const signOut = useSignOut()
   const state = useSessionState()
   const { hasOwnCredential, renderSignIn } = useAccess()
   if (state.status === 'signed-out' || (state.status === 'signed-in' && choice === null)) return null
-  const isOver = state.status === 'expired'
-  const isOther = !isOver && choice === 'other'
-  const title = isOver ? 'session.again.title' : isOther ? 'session.other' : 'session.early.title'
-  const lead = isOver
+  const isExpired = state.status === 'expired'
+  const isOther = !isExpired && choice === 'other'
+  const title = isExpired ? 'session.again.title' : isOther ? 'session.other' : 'session.early.title'
+  const lead = isExpired
     ? (`session.again.${state.reason}` as const)
     : (`session.${choice ?? 'early'}.lead` as const)
-  // The host knows no ClientId, and the service has no say in its session.
-  const hostLead = isOver ? 'session.host.expired' : 'session.host.early'
+  // The host has no ClientId, and the service does not end its session.
+  const hostLead = isExpired ? 'session.host.expired' : 'session.host.early'
 
   return (
-    <Dialog title={say(title)} hidesPage={isOver} {...(isOver ? {} : { onDismiss: onLater })}>
+    <Dialog title={say(title)} hidesPage={isExpired} {...(isExpired ? {} : { onDismiss: onLater })}>
       <p className="text-muted mt-1 text-[0.8125rem]">{say(hasOwnCredential ? lead : hostLead)}</p>
       {isOther ? renderSignIn() : renderSignIn(state.clientId)}
-      <Button className="mt-2 w-full" onClick={isOver ? signOut : onLater}>
-        {say(isOver ? 'session.signOut' : 'session.early.later')}
+      <Button className="mt-2 w-full" onClick={isExpired ? signOut : onLater}>
+        {say(isExpired ? 'session.signOut' : 'session.early.later')}
       </Button>
     </Dialog>
   )
@@ -43,7 +43,7 @@ export function SignOutDialog({ onStay }: { onStay: () => void }) {
   const { say } = useText()
   const session = useSession()
   const parts = useSessionParts()
-  // As it was when it was asked: saving may change it.
+  // Read once: saving would change it.
   const [losses] = useState(() =>
     parts.flatMap(({ wouldLose, lossOf }) => (wouldLose?.() && lossOf ? [lossOf(say)] : [])),
   )

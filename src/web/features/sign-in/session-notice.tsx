@@ -1,37 +1,32 @@
 import { useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
-import { useText } from '#words/text.ts'
+import { useStays } from '#web/extension-points.ts'
+import { useIdleLock, useSession } from '#web/session/session-context.ts'
 import { Button } from '#web/ui/controls.tsx'
 import { everySecond } from '#web/ui/notice.tsx'
-import { useIdleLock, useSession } from '#web/session/session-context.ts'
-import { useStays } from '#web/extension-points.ts'
+import { useText } from '#words/text.ts'
 
 const MINUTE_MS = 60_000
-/** How long before its end the notice is shown. */
-const NOTICE_MINUTES = 2
+const WARNING_MINUTES = 2
 
-interface SessionNoticeProps {
-  readonly onRenew: () => void
-}
-
-export function SessionNotice({ onRenew }: SessionNoticeProps) {
+export function SessionNotice({ onRenew }: { onRenew: () => void }) {
   const { say } = useText()
   const idle = useIdleLock()
   const session = useSession()
   const stays = useStays()
-  const untilLock = useMinutesUntil(idle.locksAt)
-  const untilExpiry = useMinutesUntil(session.expiresAt)
+  const minutesToLock = useMinutesUntil(idle.locksAt)
+  const minutesToExpiry = useMinutesUntil(session.expiresAt)
 
-  // The live region is there before its text is, or screen readers would not announce it.
+  // Never removed: screen readers announce only additions to an existing region.
   return (
     <div role="status" className="bg-warn-soft text-warn">
-      {untilLock === null ? null : (
-        <Warning text={[say('session.idle.soon', { minutes: untilLock }), ...stays].join(' ')}>
+      {minutesToLock === null ? null : (
+        <Warning text={[say('session.idle.soon', { minutes: minutesToLock }), ...stays].join(' ')}>
           <Button onClick={idle.recordUse}>{say('session.idle.stay')}</Button>
         </Warning>
       )}
-      {untilExpiry === null ? null : (
-        <Warning text={say('session.expiry.soon', { minutes: untilExpiry })}>
+      {minutesToExpiry === null ? null : (
+        <Warning text={say('session.expiry.soon', { minutes: minutesToExpiry })}>
           <Button onClick={onRenew}>{say('session.expiry.renew')}</Button>
         </Warning>
       )}
@@ -48,12 +43,12 @@ function Warning({ text, children }: { text: string; children: ReactNode }) {
   )
 }
 
-/** Null unless near. Read once a second only: moving to the notice's button is activity, which would take the notice away. */
+/** Null until `WARNING_MINUTES` before. Reads once a second: moving to the button is activity, which would remove it. */
 function useMinutesUntil(time: () => number | null): number | null {
   return useSyncExternalStore(everySecond, () => {
-    const at = time()
-    if (at === null) return null
-    const minutes = Math.ceil((at - Date.now()) / MINUTE_MS)
-    return minutes > 0 && minutes <= NOTICE_MINUTES ? minutes : null
+    const endMs = time()
+    if (endMs === null) return null
+    const minutes = Math.ceil((endMs - Date.now()) / MINUTE_MS)
+    return minutes > 0 && minutes <= WARNING_MINUTES ? minutes : null
   })
 }

@@ -39,7 +39,6 @@ export function AlertsPanel({ filter, onFilter }: AlertsPanelProps) {
       name="findings"
       title={say(isEmpty && verdict === 'clear' ? 'findings.none' : 'panel.findings')}
       state={state}
-      // The verdict above already says so.
       className={isEmpty ? 'sr-only' : ''}
       aside={<AlertsAside filter={filter} onFilter={onFilter} />}
     >
@@ -122,7 +121,6 @@ function CauseRow({ cause }: { cause: Cause }) {
                 <Suspense fallback={<SkeletonRows rows={1} />}>
                   <FindingDetail
                     finding={finding}
-                    // The summary has the first one's sentence.
                     hasTitle={index > 0 || cause.lines !== undefined}
                     isBrief={findings.slice(0, index).some(({ rule }) => rule === finding.rule)}
                   />
@@ -167,12 +165,7 @@ function useCopyAlert(cause: Cause): () => void {
 
 const ACTION = 'text-accent leading-6 underline-offset-4 hover:underline'
 
-interface CauseActionsProps {
-  readonly lead: Finding
-  readonly onCopy: () => void
-}
-
-function CauseActions({ lead, onCopy }: CauseActionsProps) {
+function CauseActions({ lead, onCopy }: { lead: Finding; onCopy: () => void }) {
   const { say } = useText()
   const { goTo, live } = useOpenCase()
   const [target] = targetsOf(lead, live.current.judgement)
@@ -197,10 +190,8 @@ function CauseActions({ lead, onCopy }: CauseActionsProps) {
   )
 }
 
-/** Names in a closed row. */
 const MAX_NAMES = 3
 
-/** Characters of a name or value in a closed row. */
 const MAX_VALUE = 60
 
 /** The cases that a closed alert names. Below the row: screen readers cannot reach a link inside a summary. */
@@ -222,12 +213,10 @@ function OtherCases({ lead: { others = [], params } }: { lead: Finding }) {
   )
 }
 
-/** What a closed alert rests on, without repeating its sentence. */
 function CauseBasis({ findings }: { findings: readonly Finding[] }) {
   const words = useText()
   const { lines } = useJudgement()
   const [lead] = findings
-  // Below the row there are links to the other cases.
   if (!lead || lead.others) return null
   return <span className="text-muted untrusted">{basisText(lead, findings, lines, words)}</span>
 }

@@ -23,7 +23,6 @@ export async function preloadEvidence(): Promise<void> {
 
 interface EvidenceFlagProps {
   readonly findings: readonly Finding[]
-  /** The flagged thing, for the label: "CPF". */
   readonly about: string
   readonly word: string
   /** The flagged target: its evidence has no button that leads there. */
@@ -55,7 +54,6 @@ export function EvidenceFlag(props: EvidenceFlagProps) {
         aria-expanded={isMounted ? undefined : false}
         // Synchronous: the browser opens the popover right after this handler.
         onClick={() => flushSync(() => setMounted(true))}
-        // On a phone larger than its text: a finger needs 44 px.
         className="-my-0.5 min-h-6 rounded text-left underline-offset-4 hover:underline max-sm:-my-3 max-sm:min-h-11"
       >
         {children}

@@ -22,7 +22,6 @@ interface EvidenceProps {
   readonly findings: readonly Finding[]
   readonly emptyMessage: MessageId
   readonly emptyWords?: string | undefined
-  /** The target that shows this evidence: no button leads there. */
   readonly owner: Target | null
 }
 
@@ -55,7 +54,6 @@ export function Evidence({ findings, emptyMessage, emptyWords, owner }: Evidence
 interface FindingDetailProps {
   readonly finding: Finding
   readonly hasTitle: boolean
-  /** Leaves out why the rule matters. */
   readonly isBrief: boolean
 }
 

@@ -23,26 +23,31 @@ interface CaseActionsProps {
 }
 
 export function CaseActions({ texts, onRefresh }: CaseActionsProps) {
-  const { buttons } = useModuleActions()
   return (
     <div className="flex shrink-0 items-center gap-2 print:hidden">
       <MoreActions texts={texts} onRefresh={onRefresh} />
-      <CopyTextButton name="customer" texts={texts} className="max-sm:hidden" />
-      <CopyTextButton name="opinion" texts={texts} className="max-sm:hidden" />
-      <ModuleParts parts={buttons} className="max-sm:hidden" />
+      <CaseButtons texts={texts} className="max-sm:hidden" />
     </div>
   )
 }
 
-/** The same buttons at the bottom of a phone's screen. */
+/** On a phone. */
 export function CaseBar({ texts }: { texts: CaseTexts }) {
-  const { buttons } = useModuleActions()
   return (
     <div className="bg-surface border-line fixed inset-x-0 bottom-0 z-10 flex gap-2 border-t px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:hidden print:hidden">
-      <CopyTextButton name="customer" texts={texts} className="min-h-11 grow" />
-      <CopyTextButton name="opinion" texts={texts} className="min-h-11 grow" />
-      <ModuleParts parts={buttons} className="min-h-11 grow" />
+      <CaseButtons texts={texts} className="min-h-11 grow" />
     </div>
+  )
+}
+
+function CaseButtons({ texts, className }: { texts: CaseTexts; className: string }) {
+  const { buttons } = useModuleActions()
+  return (
+    <>
+      <CopyTextButton name="customer" texts={texts} className={className} />
+      <CopyTextButton name="opinion" texts={texts} className={className} />
+      <ModuleParts parts={buttons} className={className} />
+    </>
   )
 }
 
@@ -100,7 +105,7 @@ function MoreActions({ texts, onRefresh }: CaseActionsProps) {
       </Button>
       <Popover id={id} label={say('case.more')} look="menu">
         {() => (
-          // Captured: closing first gives the focus back to the button, and a dialog returns it there.
+          // Captured: closing first returns the focus to the button, where a dialog later returns it.
           <div onClickCapture={close}>
             <button type="button" aria-keyshortcuts={refreshKeys} className={MENU_ITEM} onClick={onRefresh}>
               {say('case.refresh')}
@@ -152,7 +157,6 @@ export function useCopyLink(): (rule?: string) => void {
     )
 }
 
-/** Replaces a Chave that identifies the person by the Id of the case. */
 function impersonalReference(
   reference: CaseReference,
   { ids }: LiveCase,

@@ -24,12 +24,7 @@ import { codeText } from '#words/text/field-text.ts'
 import { beginningOf, inlineText } from '#words/text/visible-text.ts'
 import { CaseActions } from './case-actions.tsx'
 
-interface CaseHeadProps {
-  readonly texts: CaseTexts
-  readonly onRefresh: () => void
-}
-
-export function CaseHead({ texts, onRefresh }: CaseHeadProps) {
+export function CaseHead({ texts, onRefresh }: { texts: CaseTexts; onRefresh: () => void }) {
   const { say } = useText()
   const { panels } = useLiveCase().current
   return (
@@ -105,10 +100,8 @@ function IdentityLine() {
   )
 }
 
-/** In order of preference. */
 const TIMES_BEFORE_ANSWER = ['DataEnvio', 'DataCadastro'] as const
 
-/** When the analysis was answered, and how many days ago. Without an answer: when it was sent, and the next refresh. */
 function Age({ analise }: { analise: Analise }) {
   const { say, format } = useText()
   const { moment, answered } = dateTimeText(say, format)
@@ -161,7 +154,6 @@ function CaseName() {
   )
 }
 
-/** The interval doubles after each refresh. */
 const FIRST_INTERVAL_S = 30
 const MAX_INTERVAL_S = 480
 

@@ -119,11 +119,6 @@ function LaudoTable({ lines }: { lines: readonly LineJudgement[] }) {
   )
 }
 
-interface LaudoLineProps {
-  readonly line: LineJudgement
-  readonly isTabStop: boolean
-}
-
 const EMPTY_MESSAGE: Readonly<Partial<Record<Outcome, MessageId>>> = {
   'not-validated': 'evidence.none.notValidated',
   'nothing-found': 'evidence.none.nothingFound',
@@ -131,15 +126,14 @@ const EMPTY_MESSAGE: Readonly<Partial<Record<Outcome, MessageId>>> = {
 
 const CELL = 'untrusted px-2 py-1 align-top'
 
-/** Memoised: moving the Tab stop must not render every line. */
-const LaudoLine = memo(function LaudoLine({ line, isTabStop }: LaudoLineProps) {
+// Memoised: moving the Tab stop must not render every line.
+const LaudoLine = memo(function LaudoLine({ line, isTabStop }: { line: LineJudgement; isTabStop: boolean }) {
   const { say } = useText()
   const { findings } = useJudgement()
   const { copy } = useCopy()
   const { label, value, message } = line
   const word = say(lineWord(line))
   const meaning = lineMeaning(line, say)
-  // The heading of the group explains the other notes.
   const hasWord = line.note !== undefined && line.note !== 'format' && line.note !== 'digit'
   const id = targetId({ kind: 'line', index: line.index })
   useItemCopy(id, () => {
@@ -185,7 +179,6 @@ interface LineTextProps {
   readonly masked: MaskedPlace | undefined
   readonly name: string
   readonly isTabStop: boolean
-  /** Why a line that says "valid" confirms nothing. */
   readonly note?: string | null
 }
 

@@ -18,7 +18,6 @@ import { listText } from '#words/text/verdict-text.ts'
 interface CasePanelProps {
   readonly name: 'ocr' | 'laudo'
   readonly aside?: ReactNode
-  /** About as tall as the content. */
   readonly skeleton: ReactNode
   readonly absent?: ReactNode
   readonly children: () => ReactNode
@@ -49,7 +48,6 @@ function isTitleOnly(panel: PanelState): panel is AbsentPanel {
   return panel.state === 'absent' && (panel.why === 'not-requested' || panel.why === 'refused')
 }
 
-/** Messages of one panel. The other absences have the same message everywhere. */
 const PANEL_MESSAGES: Partial<Record<`${PanelName}.${Absence}`, MessageId>> = {
   'ocr.empty': 'absent.ocr.empty',
   'laudo.empty': 'absent.laudo.empty',
@@ -110,17 +108,15 @@ export function FlagFilters<F extends FlagName>({ filters, activeFlag, onChange 
     ))
 }
 
-/** Rows of the alerts' skeleton: few, because a case may have no alerts. */
+/** Rows of the skeleton: few, because a case may have no alerts. */
 export const ALERT_ROWS = 3
 
-/** "Aguardando o face match e o laudo". */
 export function useWaitText(calls: Calls): string {
   const { say, language } = useText()
   const callNames = awaitedCalls(calls).map((call) => say(`wait.${call}`))
   return say('wait', { calls: listText(callNames, language) })
 }
 
-/** Seconds until a call is reported as slow. */
 const SLOW_AFTER_S = 5
 
 /** Milliseconds between two announcements, so the second does not replace the first. */
@@ -139,7 +135,6 @@ interface WaitsProps {
   readonly onCancel: (call: keyof Calls) => void
 }
 
-/** Covers the skeleton: no layout shift. */
 export function Waits({ panel, calls, onCancel }: WaitsProps) {
   const awaited = CALLS_OF[panel].filter((call) => calls[call].state === 'loading')
   return (
@@ -156,7 +151,6 @@ export function Waits({ panel, calls, onCancel }: WaitsProps) {
   )
 }
 
-/** The slow calls of a refresh, at the bottom of the screen. */
 export function RefreshWaits() {
   const { refreshing, cancel } = useLiveCase()
   return (
@@ -168,7 +162,6 @@ export function RefreshWaits() {
           announceAfterMs={index * ANNOUNCEMENT_GAP_MS}
           onCancel={() => {
             cancel(call)
-            // The focused button disappears with the call.
             focusTarget({ kind: 'panel', name: 'findings' })
           }}
         />
@@ -179,7 +172,6 @@ export function RefreshWaits() {
 
 interface SlowCallProps {
   readonly call: keyof Calls
-  /** Null: never announced. */
   readonly announceAfterMs: number | null
   readonly onCancel: () => void
 }

@@ -7,14 +7,11 @@ import type { MaskedPlace } from '#core/findings/model/judgement.ts'
 import { useLiveCase } from '#web/features/case/state/open-case.ts'
 import { useText } from '#words/text.ts'
 
-/** Milliseconds until a revealed value is masked again. */
 const REVEAL_MS = 15_000
 
 interface BriefReveal {
-  /** The revealed value, or null while it is masked. */
   readonly value: string | null
   readonly isMaskedAgain: boolean
-  /** Why the value could not be revealed. */
   readonly problem: string | null
   /** Whether the question for a reason is open; undefined if no reason is needed. */
   readonly isAsking: boolean | undefined
@@ -29,11 +26,7 @@ type RevealState =
   | 'asking'
   | 'masked-again'
 
-/**
- * Reveals a masked value for `REVEAL_MS`, or until the window loses the focus.
- *
- * @returns null if the value is not masked.
- */
+/** Reveals a value for `REVEAL_MS`, or until the window loses the focus. Returns null if it is not masked. */
 export function useBriefReveal(place: MaskedPlace | undefined): BriefReveal | null {
   const { say } = useText()
   const { reveal, hostReveals } = useLiveCase()
@@ -106,7 +99,6 @@ export function useBriefReveal(place: MaskedPlace | undefined): BriefReveal | nu
 
 interface RevealButtonProps {
   readonly reveal: BriefReveal
-  /** Name of the value, for the label: "CPF". */
   readonly name: string
   readonly tabIndex?: number
   readonly isLabelled?: boolean
@@ -136,7 +128,6 @@ export function RevealButton({ reveal, name, tabIndex, isLabelled = false }: Rev
   )
 }
 
-/** The question for a reason, and a live region for the outcome. */
 export function RevealStatus({ reveal, name }: Pick<RevealButtonProps, 'reveal' | 'name'>) {
   const { say } = useText()
   return (
@@ -153,7 +144,6 @@ export function RevealStatus({ reveal, name }: Pick<RevealButtonProps, 'reveal' 
 }
 
 interface RevealedValueProps {
-  /** Null while the value is masked. */
   readonly revealed: ReactNode
   readonly masked: ReactNode
 }

@@ -30,7 +30,7 @@ interface FieldRowProps {
   readonly isWide: boolean
 }
 
-/** Memoised: moving the Tab stop must not render every row. */
+// Memoised: moving the Tab stop must not render every row.
 export const FieldRow = memo(function FieldRow({ field, isTabStop, isWide }: FieldRowProps) {
   const { say } = useText()
   const { current } = useLiveCase()
@@ -126,7 +126,6 @@ export const FieldRow = memo(function FieldRow({ field, isTabStop, isWide }: Fie
   )
 })
 
-/** The end of a selection is not a click. */
 function isClickOnValue({ target }: MouseEvent): boolean {
   return (
     target instanceof Element &&
@@ -145,7 +144,7 @@ function FieldFlag({ field: { flag, findings } }: { field: FieldJudgement }) {
   )
 }
 
-/** The finding behind a fail or warn, or the notes. A confirmed field shows only notes that express a doubt. */
+/** A confirmed field shows only notes that express a doubt. */
 function FieldReason({ field: { flag, findings } }: { field: FieldJudgement }) {
   const words = useText()
   const isAlert = flag === 'fail' || flag === 'warn'
@@ -161,7 +160,7 @@ function FieldReason({ field: { flag, findings } }: { field: FieldJudgement }) {
   )
 }
 
-/** Explains why a confirmation does not make the field green: an answer that could contradict it is missing. */
+/** An answer that could contradict the field is missing, so a confirmation does not make it green. */
 function WithheldReason({ field: { name, isWithheld } }: { field: FieldJudgement }) {
   const { say, language } = useText()
   const { coverage } = useJudgement()

@@ -46,7 +46,6 @@ export function ReadingPanel({ filter, onFilter }: ReadingPanelProps) {
     <CasePanel
       name="ocr"
       aside={
-        // While calls run, flags may still change.
         current.state === 'loading' ? null : (
           <FlagFilters filters={FILTERS.map(toFilter)} activeFlag={filter} onChange={onFilter} />
         )
@@ -59,31 +58,21 @@ export function ReadingPanel({ filter, onFilter }: ReadingPanelProps) {
   )
 }
 
-interface FieldGroup {
-  readonly group: OcrGroup
-  readonly fields: readonly FieldJudgement[]
-}
-
 /** Fields that the interface does not name are at the end of the last group. */
-function groupFields(fields: readonly FieldJudgement[]): readonly FieldGroup[] {
+function groupFields(fields: readonly FieldJudgement[]) {
   const interfaceNames = new Set<string>(Object.values(OCR_GROUPS).flat())
   const unknownFields = fields.filter(({ name }) => !interfaceNames.has(name))
   return (Object.keys(OCR_GROUPS) as OcrGroup[]).map((group) => {
     const members = OCR_GROUPS[group].flatMap((name) => fields.filter((field) => field.name === name))
-    return { group, fields: group === 'further' ? [...members, ...unknownFields] : members }
+    return { group, members: group === 'further' ? [...members, ...unknownFields] : members }
   })
 }
 
-interface FieldsProps {
-  readonly fields: readonly FieldJudgement[]
-  readonly filter: ReadingFilter | null
-}
-
-function Fields({ fields, filter }: FieldsProps) {
+function Fields({ fields, filter }: { fields: readonly FieldJudgement[]; filter: ReadingFilter | null }) {
   const { say } = useText()
   const { lastId, handlers } = useRoving('details[data-field]')
   const groups = useMemo(() => groupFields(fields.filter(({ flag }) => flag !== 'absent')), [fields])
-  const visibleGroups = groups.map(({ group, fields: members }) => ({
+  const visibleGroups = groups.map(({ group, members }) => ({
     group,
     rows: members.filter((field) => passes(filter, field)),
   }))
@@ -118,7 +107,6 @@ function Fields({ fields, filter }: FieldsProps) {
   )
 }
 
-/** Longer values take both columns. */
 const LONG_VALUE = 80
 
 function isLong({ raw }: FieldJudgement): boolean {
@@ -140,7 +128,6 @@ function UnreadFields({ fields }: { fields: readonly FieldJudgement[] }) {
   )
 }
 
-/** A field may have words that mean "nothing": they follow its name. */
 function FieldNames({ title, fields }: { title: string; fields: readonly FieldJudgement[] }) {
   const { say } = useText()
   if (fields.length === 0) return null
@@ -171,7 +158,7 @@ function FieldNames({ title, fields }: { title: string; fields: readonly FieldJu
   )
 }
 
-/** Asks for the Chave of a case that was opened by Id: the service finds OCR by Chave only. */
+/** By Id a case has no OCR: the service finds OCR by Chave only. */
 function ChaveForm() {
   const { say } = useText()
   const navigate = useNavigate()

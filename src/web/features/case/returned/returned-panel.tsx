@@ -74,10 +74,7 @@ declare global {
   }
 }
 
-/**
- * Indents JSON. Keeps numbers as written, and cuts long texts. Returns the body unchanged if it is no JSON or repeats a
- * name in one object.
- */
+/** Indents JSON and keeps its numbers as written. JSON that repeats a name in one object stays unchanged. */
 export function formatBody(body: string): string {
   try {
     if (hasRepeatedNames(body)) return body

@@ -6,17 +6,13 @@ import type { Judgement } from '#core/findings/model/judgement.ts'
 
 export type FieldOrLine =
   | { readonly kind: 'field'; readonly name: string }
-  /** `index` counts the lines of the laudo. */
   | { readonly kind: 'line'; readonly index: number }
 
-/** What `goTo` can focus on the page of a case. */
 export type Target =
   | FieldOrLine
-  /** `index` counts all findings of the case. */
   | { readonly kind: 'finding'; readonly index: number }
   | { readonly kind: 'panel'; readonly name: PanelName }
 
-/** The visible fields and the laudo line of a finding. */
 export function targetsOf(finding: Finding, { fields, joined }: Judgement): readonly FieldOrLine[] {
   const { line = finding.lines?.[0] } = finding
   const visibleNames = finding.fields.filter((name) => fields.some((field) => field.name === name))
@@ -26,12 +22,10 @@ export function targetsOf(finding: Finding, { fields, joined }: Judgement): read
   ]
 }
 
-/** The element id of a target. */
 export function targetId(target: Target): string {
   return `${target.kind}-${'name' in target ? target.name : target.index}`
 }
 
-/** The cause, field or line that contains an element. */
 export function itemAt(element: Element | null): HTMLElement | null {
   return element?.closest<HTMLElement>('[data-cause], [data-field], [data-campo]') ?? null
 }
@@ -71,11 +65,7 @@ function neighbourOf(key: string, item: HTMLElement, items: readonly HTMLElement
     .toSorted((a, b) => a.distance - b.distance || a.offset - b.offset)[0]?.candidate
 }
 
-/**
- * Makes many items one Tab stop (ARIA Authoring Practices, "roving tabindex").
- *
- * @param selector of the items, each with a `[data-evidence]`.
- */
+/** ARIA Authoring Practices, "roving tabindex". Each item needs a `[data-evidence]`. */
 export function useRoving(selector: string) {
   const [lastId, setLastId] = useState<string | null>(null)
 
@@ -93,7 +83,6 @@ export function useRoving(selector: string) {
   }
 
   return {
-    /** The id of the item that had the focus last, the Tab stop; null at first. */
     lastId,
     handlers: {
       onFocus: ({ target }: FocusEvent) => setLastId(itemAt(target)?.id ?? lastId),

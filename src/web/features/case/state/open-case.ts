@@ -6,12 +6,11 @@ import { createRequiredContext } from '#web/session/required-context.ts'
 import type { Target } from './focus.ts'
 
 export interface OpenCase {
-  /** The same object for the same case. */
   readonly reference: CaseReference
   readonly live: LiveCase
   /** Removes the filters that may hide the target, and focuses it. */
   readonly goTo: (target: Target) => void
-  /** What the copy shortcut does, by the element id of the focused item. */
+  /** By the element id of the focused item. */
   readonly copies: Map<string, () => void>
 }
 

@@ -17,7 +17,6 @@ import { inlineText } from '#words/text/visible-text.ts'
 import { loadWords } from '#words/words.ts'
 import type { TextName } from './texts.tsx'
 
-/** Milliseconds that a copied customer text stays visible. */
 const READING_MS = 6000
 
 async function loadTexts() {
@@ -27,7 +26,6 @@ async function loadTexts() {
 
 export const Texts = lazyWithPreload(async () => (await loadTexts()).Texts)
 
-/** The line of an alert in the internal opinion. */
 export async function writeAlert(cause: Cause, findings: readonly Finding[], words: Words): Promise<string> {
   const [{ alertText }] = await Promise.all([import('./opinion-text.ts'), loadWords('texts')])
   return alertText(cause, findings, words)
@@ -36,9 +34,7 @@ export async function writeAlert(cause: Cause, findings: readonly Finding[], wor
 export interface CaseTexts {
   /** The calls in flight, in words; null when all have ended. There are no texts before that. */
   readonly wait: string | null
-  /** Copies a text in the language of the screen. */
   readonly copy: (name: TextName) => void
-  /** The text that was just copied. */
   readonly copied: TextName | null
   readonly isOpen: boolean
   readonly open: () => void
@@ -83,7 +79,6 @@ export function useCaseTexts({ current, answeredAt }: LiveCase): CaseTexts {
   const copy = (name: TextName) =>
     whenComplete(() => {
       copyText(name).catch(() => {
-        // The open text can be selected by hand.
         open()
         confirm(say('copy.failed', { name: say(`texts.${name}`) }))
       })

@@ -11,10 +11,8 @@ import { isPartPending } from '#core/findings/verdict-and-coverage.ts'
 import type { Say } from '#words/language.ts'
 import { inlineText } from '#words/text/visible-text.ts'
 
-/** The service's conclusions. Its reason decides their step. */
 const CONCLUSIONS: ReadonlySet<string> = new Set<RuleName>(['status', 'reason', 'document-verdict'])
 
-/** The rules that quote the service. */
 const SERVICE_WORDS: ReadonlySet<string> = new Set<RuleName>([
   'status',
   'reason',
@@ -75,10 +73,7 @@ interface FindingStep {
   readonly step: Step
 }
 
-/**
- * The steps of a cause. The service's words only repeat the facts of their cause (an accusation is a cause of its own), so they
- * count only if no fact has a step.
- */
+/** The service's words repeat the facts of their cause, so they count only if no fact has a step. */
 function causeSteps(cause: Cause, judgement: Judgement): readonly FindingStep[] {
   const steps = cause.findings
     .flatMap((index) => judgement.findings[index] ?? [])
@@ -111,7 +106,6 @@ function nextSteps(judgement: Judgement): 'office' | 'wait' | readonly Task[] {
   return tasks.length === 0 ? 'wait' : tasks
 }
 
-/** The findings that the customer's text withholds, worst first. */
 export function withheldReasons(judgement: Judgement): readonly Finding[] {
   return judgement.causes
     .flatMap((cause) => causeSteps(cause, judgement))
@@ -133,7 +127,6 @@ function bodyLines(judgement: Judgement, { say, promisesContact }: CustomerFacts
   if (steps === 'office') return [say(promisesContact ? 'customer.contact' : 'customer.office')]
   if (steps === 'wait') {
     const isAnswered = judgement.joined.analise !== null && !isPartPending(judgement, 'analysis')
-    // After the answer, the case waits for an analyst.
     return [say(isAnswered ? 'customer.unresolved' : 'customer.wait')]
   }
   const bullet = steps.length === 1 ? '' : '• '
@@ -141,8 +134,8 @@ function bodyLines(judgement: Judgement, { say, promisesContact }: CustomerFacts
 }
 
 /**
- * A short plain text for the customer: the outcome, then what to do. It never claims more than verdict and coverage allow,
- * names no reason that accuses a person or helps a forger, and has no personal data except the Chave or Id.
+ * Claims no more than verdict and coverage allow, names no reason that accuses a person or helps a forger, and has no personal
+ * data except the Chave or Id.
  *
  * @param visibleCase masked in privacy mode.
  */

@@ -23,15 +23,11 @@ import {
 } from '#words/text/verdict-text.ts'
 import { inlineText } from '#words/text/visible-text.ts'
 
-/** Characters of one value. */
 const MAX_VALUE = 400
 
 const SIGNS = { equal: '=', near: '≈', different: '≠' } as const
 
-/**
- * The values of a finding in one line. If they were compared, the first is compared with the second, and the others equal the
- * second. Otherwise no sign claims that they are equal.
- */
+/** Compares the first value with the second, which the others equal. Without a relation, no sign claims equality. */
 export function sidesText({ sides, relation }: Finding, textOf: (side: Side) => string): string {
   const signOf = (index: number) => (relation ? SIGNS[index === 1 ? relation : 'equal'] : '·')
   return sides
@@ -64,7 +60,7 @@ function sourceText({ source }: Finding, lines: readonly number[], { say }: Word
     : say('opinion.source.line', { source: name, count: lines.length, lines: lines.join(', ') })
 }
 
-/** An alert and its evidence in one line. Laudo lines with one message are only numbered. */
+/** Laudo lines with one message are only numbered. */
 export function alertText(cause: Cause, findings: readonly Finding[], words: Words): string {
   const { say } = words
   const [first, ...signals] = cause.findings.flatMap((index) => findings[index] ?? [])
@@ -92,7 +88,6 @@ export interface OpinionFacts extends Words {
   readonly now: Date
   /** When the service answered, in milliseconds since the epoch; null if that is `now`. */
   readonly answeredAt: number | null
-  /** The address of the console: `https://lupa.example`. */
   readonly origin: string
 }
 
@@ -192,7 +187,6 @@ function verdictText(judgement: Judgement, words: OpinionFacts): string {
   return [verdict, ...clauses.filter((clause) => clause !== verdict)].join(' · ')
 }
 
-/** The similarity, or the coverage of the face if there is no number. */
 function faceText({ similarity, coverage }: Judgement, words: OpinionFacts): string {
   if (similarity && similarity.raw !== null) {
     const { value, meaning } = similarityText(similarity, {
@@ -231,11 +225,7 @@ function headLines(visibleCase: Case, facts: OpinionFacts): readonly string[] {
   ]
 }
 
-/**
- * The internal opinion, as plain text for a case system.
- *
- * @param visibleCase masked in privacy mode.
- */
+/** @param visibleCase masked in privacy mode. */
 export function opinionText(visibleCase: Case, facts: OpinionFacts): string {
   const { judgement } = visibleCase
   const link = linkOf(visibleCase, facts.origin)

@@ -55,7 +55,6 @@ function FaceContent() {
   return similarity ? <Similarity similarity={similarity} /> : say('absent.no-face-match')
 }
 
-/** Chave and Id of a face match that belongs to another case. */
 function RefusedOwner() {
   const { say } = useText()
   const { biometria } = useLiveCase().current.calls

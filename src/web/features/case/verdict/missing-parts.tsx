@@ -35,7 +35,6 @@ function adviceOf(
   return state === 'complete' ? 'coverage.state.complete' : `gap.${state}`
 }
 
-/** Groups the parts with the same advice. */
 function groupByAdvice(parts: readonly Coverage[]): readonly (readonly Coverage[])[] {
   const groups = Map.groupBy(parts, ({ part, state }) =>
     state === 'missing' || state === 'pending' ? state : part,
@@ -43,7 +42,6 @@ function groupByAdvice(parts: readonly Coverage[]): readonly (readonly Coverage[
   return [...groups.values()]
 }
 
-/** What to do about each missing part. */
 export function MissingParts() {
   const { coverage, joined, verdict } = useOpenCase().live.current.judgement
   const groups = groupByAdvice(

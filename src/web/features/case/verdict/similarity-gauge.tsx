@@ -4,7 +4,6 @@ import type { FlagName } from '#web/ui/marks.tsx'
 // In units of the view box.
 const MAX_FONT_SIZE = 17
 const VALUE_WIDTH = 52
-/** Average width of a character: font size divided by this. */
 const CHARACTERS_PER_EM = 1.65
 
 /** Semicircles. Their `pathLength` is 100, so dashes are percentages. */
@@ -12,7 +11,6 @@ const BAND_ARC = 'M5 54A47 47 0 0 1 99 54'
 const VALUE_ARC = 'M12 54A40 40 0 0 1 92 54'
 
 interface SimilarityGaugeProps {
-  /** Unrounded. */
   readonly percent: number
   readonly value: string
   readonly flag: FlagName
@@ -22,7 +20,6 @@ interface SimilarityGaugeProps {
   readonly valueText: string
 }
 
-/** The outer arc shows the cut-offs, the inner arc the value. */
 export function SimilarityGauge(props: SimilarityGaugeProps) {
   const { percent, value, flag, cutOffs, label, valueText } = props
   return (

@@ -41,28 +41,29 @@ export function VerdictBox() {
       aria-labelledby="case-verdict"
       className={`border-line bg-surface mb-4 overflow-clip rounded-lg border border-l-4 ${edge}`}
     >
-      <header className={`${HEAD} ${head}`}>{isLoading ? <WaitTitle /> : <VerdictTitle />}</header>
+      <header className={`${HEAD} ${head}`}>
+        <VerdictTitle />
+      </header>
       {isLoading ? null : <MissingParts />}
       <CaseFacts />
     </section>
   )
 }
 
-function WaitTitle() {
-  const wait = useWaitText(useLiveCase().current.calls)
-  return (
-    <h2 id="case-verdict" className="text-muted text-[1.0625rem] leading-6">
-      {wait}…
-    </h2>
-  )
-}
-
 function VerdictTitle() {
   const words = useText()
   const { say } = words
-  const judgement = useJudgement()
+  const { state, judgement, calls } = useLiveCase().current
   const { verdict, coverage } = judgement
+  const wait = useWaitText(calls)
   const hasAlerts = verdict === 'fail' || verdict === 'warn'
+  if (state === 'loading') {
+    return (
+      <h2 id="case-verdict" className="text-muted text-[1.0625rem] leading-6">
+        {wait}…
+      </h2>
+    )
+  }
   return (
     <>
       <h2
@@ -185,7 +186,6 @@ function LaudoVerdicts() {
     return say(panel.error.isDenied ? 'fact.denied' : 'hole.failed', { parts: say('hole.failed.laudo') })
   }
   const verdicts = LAUDO_VERDICTS.flatMap(({ rule, meaning, name }) => {
-    // The first is the worst.
     const finding = findings.find((candidate) => candidate.rule === rule)
     if (finding) return [{ name, text: String(finding.params['valor'] ?? ''), flag: flagOf(finding.level) }]
     const general = joined.laudo && generalLines(joined.laudo).find((line) => line.meaning === meaning)
@@ -208,7 +208,6 @@ function LaudoVerdicts() {
 
 const SIGNS = { equal: '=', different: '≠', unknown: '?' } as const
 
-/** Characters of a punctuated CPF. Longer values may wrap. */
 const CPF_LENGTH = 14
 
 function CpfFacts() {
@@ -261,9 +260,7 @@ interface CpfContentProps {
   readonly cpf: CpfPair['read']
   readonly emptyText: string
   readonly isLoading: boolean
-  /** A masked CPF has no copy button. */
   readonly isMasked: boolean
-  /** A second, different CPF that was informed. */
   readonly other?: string | null
   readonly note: string
 }
