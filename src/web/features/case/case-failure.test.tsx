@@ -7,68 +7,69 @@ const OPERATIONS = { ocr: /Consultar\?|Analises/, face: /Biometria/, laudo: /Obt
 const TOO_DEEP = () => Response.json([[[[[[[[[]]]]]]]]])
 
 test.each([
-  ['ocr', 'not-found', NOT_FOUND],
-  ['ocr', 'malformed', MALFORMED],
-  ['face', 'rejected', REJECTED],
-  ['laudo', 'not-found', NOT_FOUND],
-  ['laudo', 'too-large', TOO_DEEP],
-] as const)('%s: %s is said in its place, and "try again" recovers', async (panel, kind, fail) => {
-  const service = failingAt(OPERATIONS[panel], fail)
-  const { user, shown } = await openCase('caso-limpo', service)
-  // Without the analysis there is nothing to show beside the reason.
-  const failed = panel === 'ocr' ? shown : part(`[data-panel=${panel}]`)
-  expect(failed.dataset).toMatchObject({ state: 'error', error: kind })
-  if (panel === 'ocr') {
-    expect(within(failed).getByRole('alert')).toBeVisible()
-    expect(failed.querySelector('[data-panel]')).toBeNull()
-  } else {
-    expect(shown.dataset['state']).toBe('partial')
-    expect(part('[data-panel=ocr]').dataset['state']).toBe('ready')
-  }
-  // The page tells one story: the CPFs are equal, and why that does not confirm the field.
-  if (panel === 'laudo') {
-    const cpf = part('[data-field=CPF]')
-    expect(cpf.dataset['flag']).toBe('unchecked')
-    await user.click(within(cpf).getByText('CPF'))
-    expect(cpf).toHaveTextContent('igual ao CPF informado')
-    expect(cpf).toHaveTextContent(
-      kind === 'not-found' ? 'não confirmado: sem laudo' : 'não confirmado: falha ao obter o laudo',
-    )
-  }
+  ['not-found', NOT_FOUND],
+  ['malformed', MALFORMED],
+] as const)('a %s analysis replaces the case, and can be requested again', async (kind, fail) => {
+  const service = failingAt(OPERATIONS.ocr, fail)
+  const { user, shown: article } = await openCase('caso-limpo', service)
+  expect(article.dataset).toMatchObject({ state: 'error', error: kind })
+  expect(within(article).getByRole('alert')).toBeVisible()
+  expect(article.querySelector('[data-panel]')).toBeNull()
 
   service.isBroken = false
-  if (panel === 'ocr' && kind === 'not-found') {
-    // Another try would not help; the box asks again for what was typed.
-    expect(within(failed).queryByRole('button', { name: 'Tentar de novo' })).toBeNull()
-    expect(within(failed).getByRole('searchbox')).toHaveFocus()
+  if (kind === 'not-found') {
+    // The search box has the Chave for a correction. A retry would not help.
+    expect(within(article).queryByRole('button', { name: 'Tentar de novo' })).toBeNull()
+    expect(within(article).getByRole('searchbox')).toHaveFocus()
     await user.keyboard('{Enter}')
-  } else await user.click(within(failed).getByRole('button', { name: 'Tentar de novo' }))
+  } else {
+    await user.click(within(article).getByRole('button', { name: 'Tentar de novo' }))
+  }
   await waitFor(() => expect(part('[data-case]').dataset['state']).toBe('ready'))
-  expect(part(`[data-panel=${panel}]`).dataset).toMatchObject({ state: 'ready' })
 })
 
-test('by Id, one call that fails does not hide the other', async () => {
-  renderApp('/analyses?id=200001', failingAt(/Biometria/, RATE_LIMITED))
+test.each([
+  ['face', 'rejected', REJECTED, /$/],
+  ['laudo', 'not-found', NOT_FOUND, /não confirmado: sem laudo.*igual ao CPF informado/],
+  ['laudo', 'too-large', TOO_DEEP, /não confirmado: falha ao obter o laudo.*igual ao CPF informado/],
+] as const)('the %s panel shows the failure %s and retries', async (name, kind, fail, cpfEvidence) => {
+  const service = failingAt(OPERATIONS[name], fail)
+  const { user, shown: article } = await openCase('caso-limpo', service)
+  const panel = part(`[data-panel=${name}]`)
+  expect(panel.dataset).toMatchObject({ state: 'error', error: kind })
+  expect(article.dataset['state']).toBe('partial')
+  expect(part('[data-panel=ocr]').dataset['state']).toBe('ready')
+  const cpf = part('[data-field=CPF]')
+  expect(cpf.dataset['flag']).toBe('unchecked')
+  await user.click(within(cpf).getByText('CPF'))
+  expect(cpf).toHaveTextContent(cpfEvidence)
+
+  service.isBroken = false
+  await user.click(within(panel).getByRole('button', { name: 'Tentar de novo' }))
+  await waitFor(() => expect(article.dataset['state']).toBe('ready'))
+  expect(panel.dataset['state']).toBe('ready')
+})
+
+test('by Id, a failed face match does not hide the laudo', async () => {
+  renderApp('/analyses?id=200001', failingAt(OPERATIONS.face, RATE_LIMITED))
   expect((await caseEnded()).dataset['state']).toBe('partial')
   expect(part('[data-panel=face]').dataset['error']).toBe('rate-limited')
   expect(part('[data-panel=laudo]').dataset['state']).toBe('ready')
 })
 
-test('an Id that is not a number is refused without a request', async () => {
+test('refuses an Id that is not a number without a request', async () => {
   const app = renderApp('/analyses?id=abc')
   expect(await screen.findByRole('alert')).toHaveTextContent('só tem dígitos')
   expect(app.requests).toEqual([])
-  expect(screen.getByRole('link', { name: 'Abrir como Chave' })).toHaveAttribute(
-    'href',
-    '/analyses?chave=abc',
-  )
+  const link = screen.getByRole('link', { name: 'Abrir como Chave' })
+  expect(link).toHaveAttribute('href', '/analyses?chave=abc')
 })
 
-test('a refresh that fails says so over the earlier answers, until one succeeds or another case opens', async () => {
+test('reports a failed refresh over the earlier answers until one succeeds or another case opens', async () => {
   const service = failingAt(/Biometria|ObterLaudo/, RATE_LIMITED)
   service.isBroken = false
-  const { user, shown } = await openCase('caso-limpo', service)
-  const notice = within(shown).getByRole('status')
+  const { user, shown: article } = await openCase('caso-limpo', service)
+  const notice = within(article).getByRole('status')
   expect(notice).toBeEmptyDOMElement()
 
   service.isBroken = true
@@ -80,7 +81,7 @@ test('a refresh that fails says so over the earlier answers, until one succeeds 
         'As respostas que não vieram de novo são as de antes.',
     ),
   )
-  expect(shown.dataset['state']).toBe('ready')
+  expect(article.dataset['state']).toBe('ready')
   expect(part('[data-announcer]')).not.toHaveTextContent('Caso carregado')
 
   service.isBroken = false
@@ -96,15 +97,15 @@ test('a refresh that fails says so over the earlier answers, until one succeeds 
   expect(part('[data-case]')).not.toHaveTextContent('A nova consulta não se completou')
 })
 
-test('an unknown Chave can be corrected on the card, which is announced without its controls', async () => {
+test('an unknown Chave can be corrected on the card, whose alert has no controls', async () => {
   await openCase('onb-2026-11-000418')
   const alert = screen.getByRole('alert')
   expect(screen.getAllByRole('heading', { level: 1 })).toEqual([
     within(alert).getByRole('heading', { name: 'Análise não encontrada' }),
   ])
   expect(alert.querySelector('form, a, button')).toBeNull()
-  const again = screen.getByRole('search', { name: 'Busca nesta página' })
-  expect(within(again).getByRole('searchbox')).toHaveValue('onb-2026-11-000418')
+  const form = screen.getByRole('search', { name: 'Busca nesta página' })
+  expect(within(form).getByRole('searchbox')).toHaveValue('onb-2026-11-000418')
 })
 
 test.each([
@@ -112,13 +113,14 @@ test.each([
   ['onb\u00A02026', 'um caractere incomum', '‹U+00A0›'],
   ['\u200Eonb-2026', 'um caractere incomum', '‹U+200E›'],
   ['\u043Enb–2026', 'caracteres incomuns', '\u043E U+043E, – U+2013'],
-])('an unknown Chave %s shows its unusual characters', async (value, what, codes) => {
-  await openCase(value)
-  expect(part('[data-unusual]')).toHaveTextContent(what)
-  expect(part('[data-unusual]')).toHaveTextContent(codes)
+])('an unknown Chave %s shows its unusual characters', async (chave, message, codePoints) => {
+  await openCase(chave)
+  const note = part('[data-unusual]')
+  expect(note).toHaveTextContent(message)
+  expect(note).toHaveTextContent(codePoints)
 })
 
-test('an unknown Chave of usual characters has no such note', async () => {
+test('an unknown Chave of usual characters shows no such note', async () => {
   await openCase('Ação n. 7/2026')
   expect(document.querySelector('[data-unusual]')).toBeNull()
 })

@@ -1,31 +1,41 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { failingAt, holdingAt, RATE_LIMITED } from '#web/app/testing/changed-service.ts'
+import { endTimersOf } from '#web/app/testing/held-timers.ts'
 import { caseEnded, openCase, part, renderApp } from '#web/app/testing/render-app.tsx'
 import { confirm, CONFIRMED_MS } from '#web/ui/live-region.tsx'
-import { endTimersOf } from '#web/app/testing/held-timers.ts'
 
-// What one test has confirmed must not lead the announcements of the next.
+const CHAVE = 'onb-2026-11-000481'
+
+// A confirmation would precede the announcements of the next test.
 afterEach(() => act(() => confirm('')))
 
-const copied = () => navigator.clipboard.readText()
+const clipboard = () => navigator.clipboard.readText()
 const announced = () => part('[data-announcer]').textContent.trim()
+const causeSummary = (rule: string) => part(`[data-cause]:has([data-finding=${rule}]) > summary`)
 
-test('the result of a case is announced when it is complete, and again after a refresh', async () => {
-  const app = await openCase('onb-2026-11-000481')
+test('announces the result of a complete case, and again after a refresh', async () => {
+  const app = await openCase(CHAVE)
   const sentence = part('[data-verdict-sentence]').textContent
-  const hasSaid = () => {
+  const expectResult = () => {
     expect(announced()).toMatch(/^Caso carregado\. .*\. 3 impedem, 3 pedem atenção$/)
     expect(announced()).toContain(`: ${sentence}.`)
   }
-  await waitFor(hasSaid)
-  const before = app.requests.length
+  await waitFor(expectResult)
+  const requestCount = app.requests.length
   await app.user.keyboard('r')
-  await waitFor(() => expect(app.requests.length).toBe(before + 3))
-  await waitFor(hasSaid)
+  await waitFor(() => expect(app.requests.length).toBe(requestCount + 3))
+  await waitFor(expectResult)
 })
 
-test('a verdict is not left on the page of a failed case, nor on the home page', async () => {
+test('announces the missing part of a case with alerts', async () => {
+  await openCase(CHAVE, failingAt(/ObterLaudo/, RATE_LIMITED))
+  await waitFor(() =>
+    expect(announced()).toMatch(/^Caso carregado\. Com impedimento: .*\. falha ao obter o laudo$/),
+  )
+})
+
+test('no verdict stays announced on the page of a failed case or on the home page', async () => {
   const app = await openCase('caso-limpo')
   const search = screen.getByRole('searchbox')
   await waitFor(() => expect(announced()).toMatch(/^Caso carregado\. Sem alertas/))
@@ -43,24 +53,23 @@ test('a verdict is not left on the page of a failed case, nor on the home page',
   await waitFor(() => expect(announced()).toBe(''))
 })
 
-test('f goes through the alerts, worst first, and starts over after the last', async () => {
-  const app = await openCase('onb-2026-11-000481')
-  const causes = [...document.querySelectorAll('[data-cause] > summary')]
-  expect(causes).toHaveLength(6)
-  for (const [at, row] of causes.entries()) {
+test('f focuses each alert, worst first, then the first again, and removes the filter', async () => {
+  const app = await openCase(CHAVE)
+  const summaries = [...document.querySelectorAll('[data-cause] > summary')]
+  expect(summaries).toHaveLength(6)
+  for (const [index, summary] of summaries.entries()) {
     await app.user.keyboard('f')
-    expect(row).toHaveFocus()
-    expect(announced()).toBe(`Alerta ${at + 1} de ${causes.length}`)
+    expect(summary).toHaveFocus()
+    expect(announced()).toBe(`Alerta ${index + 1} de ${summaries.length}`)
   }
-  // What a filter hides comes back.
-  await app.user.click(part('[data-panel=findings] header button.mark-warn'))
-  expect(causes[0]).not.toBeInTheDocument()
+  await app.user.click(screen.getByRole('button', { name: '3 pedem atenção' }))
+  expect(summaries[0]).not.toBeInTheDocument()
   await app.user.keyboard('f')
   expect(part('[data-cause] > summary')).toHaveFocus()
   expect(document.querySelectorAll('[data-cause]')).toHaveLength(6)
 })
 
-test('in a case that only lacks a part, f says its verdict and never that all is well, and e goes to that part', async () => {
+test('in a case that only lacks a part, f announces the verdict and e focuses the part', async () => {
   const app = await openCase('caso-sem-face')
   await app.user.keyboard('f')
   expect(announced()).toBe('Sem base para concluir · sem face match')
@@ -68,64 +77,54 @@ test('in a case that only lacks a part, f says its verdict and never that all is
   expect(document.activeElement?.closest('[data-hole=face]')).toHaveTextContent(/^Incompleto: sem face/)
 })
 
-test('a failed case that lacks a part says so, too', async () => {
-  await openCase('onb-2026-11-000481', failingAt(/ObterLaudo/, RATE_LIMITED))
-  await waitFor(() =>
-    expect(announced()).toMatch(/^Caso carregado\. Com impedimento: .*\. falha ao obter o laudo$/),
-  )
-})
-
-test('e opens the evidence of the focused flag, or of the first alert', async () => {
-  const app = await openCase('onb-2026-11-000481')
+test('e opens and closes the evidence of the first alert or of the focused item', async () => {
+  const app = await openCase(CHAVE)
   for (const selector of ['[data-cause]', '[data-field=Nome]']) {
-    const row = part(selector)
     if (selector === '[data-field=Nome]') part(`${selector} summary`).focus()
     await app.user.keyboard('e')
     expect(part(`${selector} > summary`)).toHaveFocus()
-    await waitFor(() => expect(row).toHaveAttribute('open'))
+    await waitFor(() => expect(part(selector)).toHaveAttribute('open'))
     await app.user.keyboard('e')
-    await waitFor(() => expect(row).not.toHaveAttribute('open'))
+    await waitFor(() => expect(part(selector)).not.toHaveAttribute('open'))
     expect(part(`${selector} > summary`)).toHaveFocus()
   }
-  part('[data-campo=Nome] button').focus()
+  const lineButton = part('[data-campo=Nome] button')
+  lineButton.focus()
   await app.user.keyboard('e')
-  // The test environment has no popovers: the button's own click opens it.
-  expect(part('[data-campo=Nome] [popover]').id).toBe(
-    part('[data-campo=Nome] button').getAttribute('popovertarget'),
-  )
-  expect(part('[data-campo=Nome] button')).toHaveFocus()
+  // jsdom has no popovers: the click of the button would open it.
+  expect(part('[data-campo=Nome] [popover]').id).toBe(lineButton.getAttribute('popovertarget'))
+  expect(lineButton).toHaveFocus()
 })
 
-test('c copies the Chave, an alert with what it rests on, or the focused value as displayed', async () => {
-  const app = await openCase('onb-2026-11-000481')
+test('c copies the Chave, or the focused alert, field or line', async () => {
+  const app = await openCase(CHAVE)
   await app.user.keyboard('c')
-  expect(await copied()).toBe('onb-2026-11-000481')
+  expect(await clipboard()).toBe(CHAVE)
   part('#field-CPF summary').focus()
   await app.user.keyboard('c')
-  expect(await copied()).toBe('529.982.247-25')
+  expect(await clipboard()).toBe('529.982.247-25')
   await waitFor(() => expect(announced()).toBe('Copiado: CPF'))
-  part('[data-cause]:has([data-finding=cpf-agrees]) summary').focus()
+  causeSummary('cpf-agrees').focus()
   await app.user.keyboard('c')
   await waitFor(() => expect(announced()).toBe('Alerta copiado: CPF do documento difere do informado'))
-  expect(await copied()).toContain(
-    'CPF do documento difere do informado. Valores: CPF (documento) 529.982.247-25 ≠ CPF informado (análise) 168.995.350-09 = CPF informado (face match) 168.995.350-09.',
+  expect(await clipboard()).toContain(
+    'CPF do documento difere do informado. Valores: CPF (documento) 529.982.247-25 ≠ CPF informado (análise) 168.995.350-09',
   )
-  // What else says the same follows as signals.
-  part('[data-cause]:has([data-finding=expired-when-sent]) summary').focus()
+  causeSummary('expired-when-sent').focus()
   await app.user.keyboard('c')
   await waitFor(() => expect(announced()).toMatch(/^Alerta copiado: Documento vencido/))
-  expect(await copied()).toContain('Sinais: Documento vencido desde')
+  expect(await clipboard()).toContain('Sinais: Documento vencido desde')
   part('#line-0').focus()
   await app.user.keyboard('c')
-  expect(await copied()).toBe(part('#line-0 td:nth-child(2)').textContent)
+  expect(await clipboard()).toBe(part('#line-0 td:nth-child(2)').textContent)
   part('#field-NomePai').focus()
   await app.user.keyboard('c')
   expect(announced()).toMatch(/Não há valor para copiar aqui$/)
 })
 
-test('while a call runs nothing counts and no text is copied: the page says what it waits for', async () => {
+test('while a call is in flight there is no verdict and no text to copy', async () => {
   const laudo = holdingAt(/ObterLaudo/)
-  const app = renderApp('/analyses?chave=onb-2026-11-000481', laudo)
+  const app = renderApp(`/analyses?chave=${CHAVE}`, laudo)
   await waitFor(() => expect(part('[data-panel=ocr]').dataset['state']).toBe('ready'))
   expect(part('[data-case]').dataset['verdict']).toBeUndefined()
   expect(document.querySelector('[data-verdict-sentence], [data-coverage]')).toBeNull()
@@ -141,53 +140,55 @@ test('while a call runs nothing counts and no text is copied: the page says what
     expect(announced()).toBe('Aguardando o laudo: antes disso nada se copia')
     expect(document.querySelector('[data-confirmation]')).toBeNull()
   }
-  expect(await copied()).toBe('before')
+  expect(await clipboard()).toBe('before')
   expect(screen.queryByRole('dialog')).toBeNull()
   laudo.release()
   expect((await caseEnded()).dataset['verdict']).toBe('fail')
-  act(() => endTimersOf(CONFIRMED_MS))
+})
+
+test('m copies the customer message and shows it, i copies the opinion', async () => {
+  const app = await openCase(CHAVE)
   await app.user.keyboard('m')
-  // What was copied is seen.
   await waitFor(() => expect(part('[data-confirmation]')).toHaveTextContent(/^Mensagem copiada: Olá! /))
-  // The label stays, so that the button beside it does not move under the pointer.
+  // The label stays: the next button must not move under the pointer.
   const button = part('button[data-done]')
   expect(button).toHaveTextContent(/^Copiar mensagem$/)
   act(() => endTimersOf(CONFIRMED_MS))
   expect(button).toHaveTextContent(/^Copiar mensagem$/)
   expect(button.dataset['done']).toBeUndefined()
-  expect(await copied()).toMatch(/^Olá! .*\nProtocolo: onb-2026-11-000481$/s)
+  expect(await clipboard()).toMatch(/^Olá! .*\nProtocolo: onb-2026-11-000481$/s)
   await app.user.keyboard('i')
   await waitFor(() => expect(announced()).toMatch(/^Parecer interno: texto copiado, caso onb/))
-  expect(await copied()).toMatch(/^PARECER INTERNO\nNome: Marina Souza Albuquerque\n/)
+  expect(await clipboard()).toMatch(/^PARECER INTERNO\nNome: Marina Souza Albuquerque\n/)
 })
 
-test('t opens both texts, to be read in another language', async () => {
-  const app = await openCase('onb-2026-11-000481')
+test('t opens both texts, also in another language', async () => {
+  const app = await openCase(CHAVE)
   await app.user.keyboard('t')
   await screen.findByRole('dialog', { name: 'Mensagens prontas' })
   await waitFor(() => part('[data-text=opinion]'))
-  const own = within(screen.getByRole('region', { name: 'Parecer interno' }))
-  await app.user.click(own.getByRole('button', { name: /Copiar/ }))
-  await waitFor(async () => expect(await copied()).toBe(part('[data-text=opinion]').textContent))
+  const opinion = within(screen.getByRole('region', { name: 'Parecer interno' }))
+  await app.user.click(opinion.getByRole('button', { name: /Copiar/ }))
+  await waitFor(async () => expect(await clipboard()).toBe(part('[data-text=opinion]').textContent))
   await app.user.click(screen.getByRole('button', { name: 'English' }))
   await waitFor(() => expect(part('[data-text=opinion]')).toHaveTextContent('INTERNAL ASSESSMENT'))
   expect(part('[data-text=opinion]').lang).toBe('en')
 })
 
-test('p switches privacy mode, in which c copies no dots', async () => {
-  const app = await openCase('onb-2026-11-000481')
+test('p switches privacy mode, in which c copies no masked value', async () => {
+  const app = await openCase(CHAVE)
   await navigator.clipboard.writeText('before')
   await app.user.keyboard('p')
   expect(announced()).toBe('Modo privacidade ligado')
   part('#field-CPF summary').focus()
   await app.user.keyboard('c')
   expect(announced()).toBe('Valor oculto: mostre-o antes de copiar')
-  expect(await copied()).toBe('before')
+  expect(await clipboard()).toBe('before')
   await app.user.keyboard('p')
   expect(announced()).toBe('Modo privacidade desligado')
 })
 
-test('g and a letter goes to a page; ? lists all shortcuts', async () => {
+test('g and a letter opens a page; ? lists all shortcuts', async () => {
   const app = await openCase('caso-limpo')
   await app.user.keyboard('ga')
   await waitFor(() => expect(app.address()).toBe('/help'))

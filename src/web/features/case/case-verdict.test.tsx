@@ -1,10 +1,9 @@
-import { waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { changingAt } from '#web/app/testing/changed-service.ts'
-import { openCase, part } from '#web/app/testing/render-app.tsx'
-import type { renderApp } from '#web/app/testing/render-app.tsx'
+import { openCase, openMenu, part } from '#web/app/testing/render-app.tsx'
 
-/** The service, with these lines in every laudo. */
+/** Replaces every laudo by these lines. */
 function withLaudo(...lines: readonly (readonly [campo: string, validation: string])[]) {
   const ConteudoValidacaoDocumento = lines.map(([Campo, MensagemValidacao]) => ({
     Campo,
@@ -15,11 +14,11 @@ function withLaudo(...lines: readonly (readonly [campo: string, validation: stri
   return changingAt(/ObterLaudo/, () => JSON.stringify({ Status: '0', Mensagens: ['SUCESSO'], Laudo }))
 }
 
-function coverage(): string {
-  return [...document.querySelectorAll<HTMLElement>('[data-coverage]')]
+const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
+const coverage = () =>
+  all('[data-coverage]')
     .map(({ dataset }) => `${dataset['coverage']} ${dataset['state']}`)
     .join(', ')
-}
 
 test.each([
   ['caso-limpo', 'clear', 'analysis complete, reading complete, face complete, laudo complete', []],
@@ -41,45 +40,32 @@ test.each([
     'analysis unmapped, reading complete, face complete, laudo unread',
     ['analysis', 'laudo'],
   ],
-])(
-  '%s: verdict, coverage, and no "no alerts" where a part is missing',
-  async (chave, verdict, parts, missing) => {
-    const { shown } = await openCase(chave)
-    expect(shown.dataset['verdict']).toBe(verdict)
-    expect(coverage()).toBe(parts)
-    const holes = [...document.querySelectorAll<HTMLElement>('[data-hole]')].map(
-      ({ dataset }) => dataset['hole'],
-    )
-    expect(holes).toEqual(missing)
-    if (verdict === 'clear') expect(part('[data-panel=findings]')).toHaveTextContent('Sem alertas')
-    else expect(shown).not.toHaveTextContent(/sem alertas|nenhum alerta|aprovad[ao] sem/i)
-    for (const [name, panel] of [
-      ['face', 'face'],
-      ['reading', 'ocr'],
-    ] as const) {
-      if (!parts.includes(`${name} missing`)) continue
-      expect(part(`[data-panel=${panel}]`).dataset).toMatchObject({ state: 'absent' })
-      expect(part(`[data-panel=${panel}]`).dataset['error']).toBeUndefined()
-    }
-  },
-)
+])('%s: an incomplete case never shows "no alerts"', async (chave, verdict, parts, holes) => {
+  const { shown: article } = await openCase(chave)
+  expect(article.dataset['verdict']).toBe(verdict)
+  expect(coverage()).toBe(parts)
+  expect(all('[data-hole]').map(({ dataset }) => dataset['hole'])).toEqual(holes)
+  if (verdict === 'clear') expect(part('[data-panel=findings]')).toHaveTextContent('Sem alertas')
+  else expect(article).not.toHaveTextContent(/sem alertas|nenhum alerta|aprovad[ao] sem/i)
+  const absentPanels = all('[data-panel][data-state=absent]').map(({ dataset }) => dataset['panel'])
+  expect(absentPanels).toEqual(holes.flatMap((hole) => ({ face: 'face', reading: 'ocr' })[hole] ?? []))
+})
 
-test('a case with alerts tells one story in header, panel, fields and laudo', async () => {
-  const { shown } = await openCase('onb-2026-11-000481')
-  expect(shown.dataset['verdict']).toBe('fail')
+test('header, panels, fields and laudo of a case with alerts agree', async () => {
+  const { shown: article } = await openCase('onb-2026-11-000481')
+  expect(article.dataset['verdict']).toBe('fail')
   expect(coverage()).toBe('analysis complete, reading complete, face complete, laudo complete')
-  // How much there is to rely on, and the reason of a field beside its flag.
-  expect(shown).toHaveTextContent('18 de 19 campos lidos · 4 linhas do laudo sem validação, entre elas Óbito')
+  expect(article).toHaveTextContent(
+    '18 de 19 campos lidos · 4 linhas do laudo sem validação, entre elas Óbito',
+  )
   expect(part('[data-field=CPF]')).toHaveTextContent('Divergenteinformado: 168.995.350-09')
   expect(part('[data-field=DataExpiracao]')).toHaveTextContent('vencida um dia antes do envio')
-
-  // Format and check digit are grey notes, in a group of their own, the last.
   expect(part('[data-campo="Nome"]').dataset['flag']).toBe('ok')
   const notes = part('[data-panel=laudo] tbody:last-child')
   expect(within(notes).getByRole('rowheader', { name: /^Só formato ou dígito/ })).toBeVisible()
-  const noted = [...notes.querySelectorAll<HTMLElement>('[data-campo]')]
-  expect(noted).toHaveLength(6)
-  for (const { dataset } of noted) {
+  const noteLines = [...notes.querySelectorAll<HTMLElement>('[data-campo]')]
+  expect(noteLines).toHaveLength(6)
+  for (const { dataset } of noteLines) {
     expect(dataset['campo']).toMatch(/^(Formato|Dígito)/)
     expect(dataset['flag']).toBe('unchecked')
   }
@@ -89,32 +75,31 @@ test.each([
   [0, null],
   [97.5, '0001-01-01T00:00:00'],
   [100, 'N/D'],
-])('a face match with %j and %j as its answer’s time is awaited: no gauge, no number', async (rate, time) => {
+])('a face match with rate %j, answered at %j, is in progress: no gauge, no number', async (rate, time) => {
   const changed = changingAt(/Biometria/, (body) => {
     const answer = JSON.parse(body) as { Biometria: object }
     Object.assign(answer.Biometria, { TaxaSimilaridade: rate, DataResposta: time })
     return JSON.stringify(answer)
   })
-  const { shown } = await openCase('caso-limpo', changed)
-  expect(shown.dataset['verdict']).toBe('incomplete')
+  const { shown: article } = await openCase('caso-limpo', changed)
+  expect(article.dataset['verdict']).toBe('incomplete')
   const face = part('[data-panel=face]')
   expect(face).toHaveTextContent('Em andamento')
   expect(within(face).queryByRole('meter')).toBeNull()
-  expect(shown).not.toHaveTextContent(/similaridade de|imagens podem ser a mesma/i)
+  expect(article).not.toHaveTextContent(/similaridade de|imagens podem ser a mesma/i)
 })
 
-test('a part that the installation does not require is no hole, and its mark stays', async () => {
-  const { shown } = await openCase('caso-sem-face', {
+test('a missing part that the installation does not require keeps the case clear', async () => {
+  const { shown: article } = await openCase('caso-sem-face', {
     config: { coverage: { required: ['analysis', 'reading', 'laudo'] } },
   })
-  expect(shown.dataset['verdict']).toBe('clear')
+  expect(article.dataset['verdict']).toBe('clear')
   expect(part('[data-coverage=face]').dataset['state']).toBe('missing')
   expect(document.querySelector('[data-hole]')).toBeNull()
   expect(part('[data-verdict-sentence]')).toHaveTextContent('com análise, leitura do documento e laudo')
 })
 
-test('a case that came without a Status says so in a whole sentence', async () => {
-  // The Status of the envelope is the first, the analysis has the other.
+test('an analysis without a Status says so', async () => {
   const changed = changingAt(/Score.Consultar/, (body) =>
     body.replace(/("Analise":.*?"Status":)"[^"]*"/s, '$1null'),
   )
@@ -122,7 +107,7 @@ test('a case that came without a Status says so in a whole sentence', async () =
   expect(part('[data-hole=analysis]')).toHaveTextContent('O serviço não enviou o status')
 })
 
-test('a part of another case is missing, and only its alert says why', async () => {
+test('the face match of another case is missing, and only its alert says why', async () => {
   const changed = changingAt(/Biometria/, (body) => body.replace(/"Chave":"[^"]*"/, '"Chave":"caso-outro"'))
   await openCase('caso-limpo', changed)
   expect(part('[data-coverage=face]')).toHaveTextContent('Face: falta')
@@ -130,34 +115,30 @@ test('a part of another case is missing, and only its alert says why', async () 
   expect(document.querySelector('[data-hole]')).toBeNull()
 })
 
-async function evidenceOf(user: ReturnType<typeof renderApp>['user'], campo: string) {
-  const line = part(`[data-campo=${campo}]`)
-  await user.click(within(line).getByRole('button', { name: /Ver evidência/ }))
-  const evidence = line.querySelector('[popover]')
-  evidence?.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'open' }))
-  return evidence
-}
-
-test('the evidence of a confirmed line says by which words it is confirmed', async () => {
+test('the evidence of a line quotes the words that confirm it, or names the config key that would teach it', async () => {
   const { user } = await openCase(
     'caso-limpo',
-    withLaudo(['Nome', 'Nome confirmado na Receita Federal'], ['Formato', 'Formato válido']),
+    withLaudo(
+      ['Nome', 'Nome confirmado na Receita Federal'],
+      ['Formato', 'Formato válido'],
+      ['Selo', 'XPTO 7'],
+    ),
   )
-  const evidence = await evidenceOf(user, 'Nome')
+  expect(part('[data-verdict-sentence]')).toHaveTextContent('1 texto do laudo não reconhecido')
+  const openEvidence = async (campo: string) => {
+    const button = screen.getByRole('button', { name: new RegExp(`Ver evidência.*${campo}`) })
+    await user.click(button)
+    return openMenu(button)
+  }
+  const nome = await openEvidence('Nome')
   await waitFor(() =>
-    expect(evidence).toHaveTextContent(
+    expect(nome).toHaveTextContent(
       'Confirmado porque: NOME (dado), CONFIRMADO (confirmação), RECEITA FEDERAL (fonte)',
     ),
   )
-  // A format confirms nothing.
-  const ofFormat = await evidenceOf(user, 'Formato')
-  await waitFor(() => expect(ofFormat).toHaveTextContent('Lido como confirmação'))
-  expect(ofFormat).not.toHaveTextContent('Confirmado porque')
-})
-
-test('the evidence of an unread line says which config key would teach it', async () => {
-  const { user } = await openCase('caso-limpo', withLaudo(['Selo', 'XPTO 7']))
-  expect(part('[data-verdict-sentence]')).toHaveTextContent('1 texto do laudo não reconhecido')
-  const evidence = await evidenceOf(user, 'Selo')
-  await waitFor(() => expect(evidence).toHaveTextContent(/Texto não reconhecido.*vocabulary\.refused/))
+  const formato = await openEvidence('Formato')
+  await waitFor(() => expect(formato).toHaveTextContent('Lido como confirmação'))
+  expect(formato).not.toHaveTextContent('Confirmado porque')
+  const selo = await openEvidence('Selo')
+  await waitFor(() => expect(selo).toHaveTextContent(/Texto não reconhecido.*vocabulary\.refused/))
 })

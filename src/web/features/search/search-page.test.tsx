@@ -1,46 +1,102 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderApp } from '#web/app/testing/render-app.tsx'
 import { without } from '#core/case/testing/coverage.ts'
-import { recentCase } from '#web/data/testing/recent-case.ts'
 import type { Finding } from '#core/findings/model/finding.ts'
 import { VERDICTS } from '#core/findings/model/judgement.ts'
+import type { Verdict } from '#core/findings/model/judgement.ts'
+import { caseEnded, renderApp } from '#web/app/testing/render-app.tsx'
+import { recentCase } from '#web/data/testing/recent-case.ts'
 
-const DIFFERING: Omit<Finding, 'level'> = {
+/** Holds every answer about a case until `release` is called. */
+async function openHeld() {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const app = renderApp('/', {
+    async intercept(request, next) {
+      if (request.method === 'GET') await held
+      return next(request)
+    },
+  })
+  const box = await screen.findByRole('searchbox')
+  return { ...app, box, release, reads: () => app.requests.filter((request) => request.startsWith('GET')) }
+}
+
+test('requests a case once, and opens its page before the answers', async () => {
+  const { user, box, address, release, reads } = await openHeld()
+  await user.type(box, 'caso-limpo{Enter}')
+  expect(address()).toBe('/analyses?chave=caso-limpo')
+  expect(reads()).toHaveLength(1)
+  release()
+  await caseEnded()
+  expect(reads()).toHaveLength(3)
+})
+
+test('a second search before the first answer opens its own case', async () => {
+  const { box, address, release } = await openHeld()
+  fireEvent.input(box, { target: { value: 'caso-limpo' } })
+  fireEvent.submit(box)
+  const barBox = await screen.findByRole('searchbox')
+  fireEvent.input(barBox, { target: { value: 'caso-obito' } })
+  fireEvent.submit(barBox)
+  release()
+  const article = await caseEnded()
+  await waitFor(() => expect(article.dataset['chave']).toBe('caso-obito'))
+  expect(address()).toBe('/analyses?chave=caso-obito')
+})
+
+test('a Chave may begin with the shortcut key of the search', async () => {
+  const { user, box, address } = await openHeld()
+  await user.type(box, '/a{Enter}')
+  expect(address()).toBe('/analyses?chave=%2Fa')
+})
+
+test('tells people what to type, sends nothing and keeps the text', async () => {
+  const app = renderApp('/')
+  const box = await screen.findByRole('searchbox')
+  for (const [text, message] of [
+    ['   ', /Digite ou cole/],
+    ['id:abc', /só tem dígitos/],
+  ] as const) {
+    /* oxlint-disable no-await-in-loop -- one box */
+    await app.user.clear(box)
+    await app.user.type(box, `${text}{Enter}`)
+    /* oxlint-enable no-await-in-loop */
+    expect(screen.getByRole('alert')).toHaveTextContent(message)
+    expect(box).toHaveValue(text)
+  }
+  expect(app.address()).toBe('/')
+  expect(app.requests.filter((request) => request.startsWith('GET'))).toEqual([])
+})
+
+const FINDING: Finding = {
   rule: 'cpf-agrees',
   variant: 'differs',
+  level: 'fail',
   source: 'cross',
   fields: ['CPF'],
   sides: [],
   params: {},
 }
-
-const IDENTICAL: Finding = {
-  ...DIFFERING,
-  rule: 'similarity',
-  variant: 'identical',
-  level: 'note',
-  params: { percent: 100 },
+const WORST: Readonly<Record<Verdict, Finding | null>> = {
+  fail: FINDING,
+  warn: { ...FINDING, level: 'warn' },
+  incomplete: null,
+  clear: { ...FINDING, rule: 'similarity', variant: 'identical', level: 'note', params: { percent: 100 } },
 }
 
-test('a recent case says its verdict with the reason, and never that it has no alerts where something is missing', async () => {
+test('a recent case shows its verdict and reason, and an incomplete case never shows "no alerts"', async () => {
   const app = renderApp('/')
   await screen.findByRole('searchbox')
   act(() => {
     for (const verdict of VERDICTS) {
-      const recent = recentCase(verdict, {
-        name: 'ANA',
-        worst:
-          verdict === 'fail' || verdict === 'warn'
-            ? { ...DIFFERING, level: verdict }
-            : verdict === 'clear'
-              ? IDENTICAL
-              : null,
-        verdict,
-        coverage: verdict === 'incomplete' ? without('face') : [],
-        isUnderWay: verdict === 'warn',
-      })
-      app.services.recents.add(recent)
+      app.services.recents.add(
+        recentCase(verdict, {
+          name: 'ANA',
+          worst: WORST[verdict],
+          verdict,
+          coverage: verdict === 'incomplete' ? without('face') : [],
+          isUnderWay: verdict === 'warn',
+        }),
+      )
     }
   })
   const recents = await screen.findByRole('region', { name: 'Casos desta sessão' })
