@@ -3,58 +3,48 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { endTimersOf } from '#web/app/testing/held-timers.ts'
 import { caseEnded, part, renderApp } from '#web/app/testing/render-app.tsx'
 
-/** Between the announcements of two slow calls. */
 const ANNOUNCEMENT_GAP_MS = 1500
+const panelState = (name: string) => part(`[data-panel=${name}]`).dataset['state']
 
 afterEach(() => void vi.useRealTimers())
 
-/** Opens a case whose answers at an address come only once `release` is called; with the clock in the test's hands. */
-async function openSlow(slow: string, address = '/analyses?chave=caso-limpo') {
-  let released = Promise.withResolvers<void>()
+/** Stops the clock, and holds the answers to requests with this path until `release`. Aborts end a held request. */
+function openSlow(path: string, address = '/analyses?chave=caso-limpo') {
+  let gate = Promise.withResolvers<void>()
   const aborted: string[] = []
-  let isReleased = false
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], shouldAdvanceTime: false })
   const app = renderApp(address, {
     intercept: async (request, next) => {
-      if (request.url.includes(slow) && !isReleased) {
-        const gone = Promise.withResolvers<never>()
+      if (request.url.includes(path)) {
+        const abort = Promise.withResolvers<never>()
         request.signal.addEventListener('abort', () => {
           aborted.push(new URL(request.url).pathname)
-          gone.reject(request.signal.reason)
+          abort.reject(request.signal.reason)
         })
-        await Promise.race([released.promise, gone.promise])
+        await Promise.race([gate.promise, abort.promise])
       }
       return next(request)
     },
   })
-  return {
-    ...app,
-    aborted,
-    release: () => {
-      isReleased = true
-      released.resolve()
-    },
-    hold: () => {
-      isReleased = false
-      released = Promise.withResolvers()
-    },
-  }
+  const hold = () => (gate = Promise.withResolvers())
+  return { ...app, aborted, release: () => gate.resolve(), hold }
 }
 
-const pass = (seconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)))
+const passSeconds = (seconds: number) =>
+  act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)))
 
-test('after five seconds a panel says what it waits for and since when, and announces it once', async () => {
-  const app = await openSlow('ObterLaudo')
-  await waitFor(() => expect(part('[data-panel=ocr]').dataset['state']).toBe('ready'))
+test('after five seconds a panel shows how long it has waited, and announces it once', async () => {
+  const app = openSlow('ObterLaudo')
+  await waitFor(() => expect(panelState('ocr')).toBe('ready'))
   const laudo = within(part('[data-panel=laudo]'))
-  await pass(4)
+  await passSeconds(4)
   expect(laudo.queryByRole('timer')).toBeNull()
-  await pass(2)
+  await passSeconds(2)
   expect(laudo.getByRole('timer')).toHaveTextContent('Aguardando o laudo há 6 s')
   expect(within(part('[data-panel=findings]')).getByRole('timer')).toHaveTextContent('há 6 s')
   expect(within(part('[data-panel=face]')).queryByRole('timer')).toBeNull()
   await waitFor(() => expect(part('[data-announcer]')).toHaveTextContent('Aguardando o laudo há 5 s'))
-  await pass(7)
+  await passSeconds(7)
   expect(laudo.getByRole('timer')).toHaveTextContent('há 13 s')
   expect(part('[data-announcer]')).toHaveTextContent('há 5 s')
   app.release()
@@ -62,10 +52,10 @@ test('after five seconds a panel says what it waits for and since when, and anno
   expect(screen.queryByRole('timer')).toBeNull()
 })
 
-test('a wait that is cancelled ends its request; the panel says so, and asks again', async () => {
-  const app = await openSlow('ObterLaudo')
-  await waitFor(() => expect(part('[data-panel=ocr]').dataset['state']).toBe('ready'))
-  await pass(6)
+test('cancelling a wait aborts the request, and the panel offers to request again', async () => {
+  const app = openSlow('ObterLaudo')
+  await waitFor(() => expect(panelState('ocr')).toBe('ready'))
+  await passSeconds(6)
   const laudo = part('[data-panel=laudo]')
   await app.user.click(within(laudo).getByRole('button', { name: 'Cancelar espera' }))
   await caseEnded()
@@ -80,10 +70,10 @@ test('a wait that is cancelled ends its request; the panel says so, and asks aga
   expect(laudo.dataset['state']).toBe('ready')
 })
 
-test('the first wait can be cancelled as well', async () => {
-  const app = await openSlow('Score/Consultar')
+test('the first call can be cancelled as well', async () => {
+  const app = openSlow('Score/Consultar')
   await waitFor(() => part('[data-case]'))
-  await pass(6)
+  await passSeconds(6)
   const findings = within(part('[data-panel=findings]'))
   expect(findings.getByRole('timer')).toHaveTextContent('Aguardando a análise há 6 s')
   await app.user.click(findings.getByRole('button', { name: 'Cancelar espera' }))
@@ -91,32 +81,32 @@ test('the first wait can be cancelled as well', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Você cancelou a espera pela análise')
 })
 
-test('a refresh that takes long says so over the case, which stays; cancelled, its earlier answer stays', async () => {
-  const app = await openSlow('ObterLaudo')
+test('a slow refresh shows its wait over the case; cancelling it keeps the earlier answer', async () => {
+  const app = openSlow('ObterLaudo')
   app.release()
   await caseEnded()
   app.hold()
   await app.user.keyboard('r')
-  await pass(4)
+  await passSeconds(4)
   expect(screen.queryByRole('timer')).toBeNull()
-  await pass(2)
+  await passSeconds(2)
   expect(screen.getByRole('timer')).toHaveTextContent('Aguardando o laudo há 6 s')
-  // After those of the analysis and the face match, which did not come to it.
+  // The laudo is the third call.
   act(() => endTimersOf(2 * ANNOUNCEMENT_GAP_MS))
   await waitFor(() => expect(part('[data-announcer]')).toHaveTextContent('Aguardando o laudo há 5 s'))
-  expect(part('[data-panel=laudo]').dataset['state']).toBe('ready')
+  expect(panelState('laudo')).toBe('ready')
   await app.user.click(screen.getByRole('button', { name: 'Cancelar espera' }))
   await waitFor(() => expect(screen.queryByRole('timer')).toBeNull())
   expect(app.aborted).toEqual(['/api/Score/ObterLaudo/200001'])
   expect(part('[data-panel=findings]')).toHaveFocus()
-  expect(part('[data-panel=laudo]').dataset['state']).toBe('ready')
+  expect(panelState('laudo')).toBe('ready')
   expect(part('[data-case]').dataset['state']).toBe('ready')
 })
 
-test('digits say each call that they wait for', async () => {
-  const app = await openSlow('Score/', '/analyses?q=200001')
+test('digits show each call that they wait for', async () => {
+  const app = openSlow('Score/', '/analyses?q=200001')
   await waitFor(() => part('[data-case]'))
-  await pass(6)
+  await passSeconds(6)
   const [analysis, laudo] = screen.getAllByRole('timer')
   expect(analysis).toHaveTextContent('Aguardando a análise há 6 s')
   expect(laudo).toHaveTextContent('Aguardando o laudo há 6 s')

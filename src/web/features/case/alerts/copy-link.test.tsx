@@ -4,22 +4,22 @@ import { caseEnded, openMenu, part, renderApp } from '#web/app/testing/render-ap
 
 const CASE = '/analyses?chave=onb-2026-11-000481'
 const causeOf = (rule: string) => part(`[data-cause]:has([data-finding=${rule}])`)
-const copied = () => navigator.clipboard.readText()
+const clipboard = () => navigator.clipboard.readText()
 
 async function copyLink(user: ReturnType<typeof renderApp>['user'], rule: string): Promise<void> {
   await navigator.clipboard.writeText('before')
-  const row = causeOf(rule)
-  await user.click(row.querySelector('summary b') ?? row)
-  await user.click(await within(row).findByRole('button', { name: 'Copiar link' }))
-  await waitFor(async () => expect(await copied()).not.toBe('before'))
+  const cause = causeOf(rule)
+  await user.click(part(`#${cause.id} b`))
+  await user.click(await within(cause).findByRole('button', { name: 'Copiar link' }))
+  await waitFor(async () => expect(await clipboard()).not.toBe('before'))
 }
 
-test('an alert’s address is copied, and opens the case with that alert open and focused', async () => {
+test('the copied address of an alert opens the case with that alert open and focused', async () => {
   const app = renderApp(CASE)
   await caseEnded()
   await copyLink(app.user, 'expired-when-sent')
   const fragment = '#alerta=expired-when-sent'
-  expect(await copied()).toBe(`${location.origin}${CASE}${fragment}`)
+  expect(await clipboard()).toBe(`${location.origin}${CASE}${fragment}`)
   expect(part('[data-confirmation]')).toHaveTextContent(/^Endereço copiado/)
   app.unmount()
 
@@ -30,9 +30,9 @@ test('an alert’s address is copied, and opens the case with that alert open an
 })
 
 test.each([
-  ['a name of the case', 'lote-marina-souza-albuquerque', 'id'],
-  ['signs of addresses', 'lote 7/nº 12 & 100%#x?y="<b>"+ação', 'chave'],
-])('of a Chave with %s, %j, the %s is copied', async (_what, chave, by) => {
+  ["the person's name", 'lote-marina-souza-albuquerque', 'id'],
+  ['special characters', 'lote 7/nº 12 & 100%#x?y="<b>"+ação', 'chave'],
+])('for a Chave with %s, %j, the copied address has the %s', async (_what, chave, by) => {
   const app = renderApp(`/analyses?${new URLSearchParams({ chave }).toString()}`, {
     async intercept(request, next) {
       const url = new URL(request.url)
@@ -45,21 +45,21 @@ test.each([
   })
   const { id } = (await caseEnded()).dataset
   await copyLink(app.user, 'cpf-agrees')
-  const { origin, pathname, searchParams, hash } = new URL(await copied())
+  const { origin, pathname, searchParams, hash } = new URL(await clipboard())
   expect([origin, pathname, hash]).toEqual([location.origin, '/analyses', '#alerta=cpf-agrees'])
   expect(Object.fromEntries(searchParams)).toEqual(by === 'id' ? { id } : { chave })
 })
 
-test('the menu copies the address of the case alone', async () => {
+test('the menu copies the address of the case without a fragment', async () => {
   const { user } = renderApp(CASE)
   await caseEnded()
   const menu = openMenu(screen.getByRole('button', { name: 'Mais ações do caso' }))
   await user.click(within(menu).getByText('Copiar link'))
-  await waitFor(async () => expect(await copied()).toBe(`${location.origin}${CASE}`))
+  await waitFor(async () => expect(await clipboard()).toBe(`${location.origin}${CASE}`))
 })
 
 test.each(['#alerta=death-record', '#alerta=%E0%A4%A<script>'])(
-  '%s, which the case does not have, opens none and is said',
+  'an address with an alert that the case does not have, %s, opens no alert and says so',
   async (fragment) => {
     renderApp(CASE + fragment)
     await waitFor(() =>

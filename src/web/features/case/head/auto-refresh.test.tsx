@@ -3,15 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { changingAt } from '#web/app/testing/changed-service.ts'
 import { openCase } from '#web/app/testing/render-app.tsx'
 
-// Only what counts the seconds: the rest of the page goes on.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
-function pass(seconds: number): void {
-  for (let at = 0; at < seconds; at += 1) act(() => void vi.advanceTimersByTime(1000))
+function passSeconds(count: number): void {
+  for (let second = 0; second < count; second += 1) act(() => void vi.advanceTimersByTime(1000))
 }
 
 async function openInProgress(times: object = {}) {
@@ -23,65 +22,58 @@ async function openInProgress(times: object = {}) {
   })
   const app = await openCase('caso-em-andamento', changed)
   app.requests.length = 0
-  const requests = () => app.requests.filter((each) => each.includes('Score/Consultar')).length
-  return { ...app, requests, finish: () => (isFinal = true) }
+  const requestCount = () => app.requests.filter((request) => request.includes('Score/Consultar')).length
+  return { ...app, requestCount, finish: () => (isFinal = true) }
 }
 
-test('a case in progress is asked for again, more and more rarely, until it is answered', async () => {
-  const { requests, finish } = await openInProgress()
+test('refreshes a case in progress, at doubling intervals, until its final answer', async () => {
+  const { requestCount, finish } = await openInProgress()
   expect(screen.getByText(/consulta de novo em 30 s/)).toBeVisible()
-  pass(29)
-  expect(requests()).toBe(0)
-  pass(1)
-  expect(requests()).toBe(1)
+  passSeconds(29)
+  expect(requestCount()).toBe(0)
+  passSeconds(1)
+  expect(requestCount()).toBe(1)
   await screen.findByText(/consulta de novo em 1 min/)
   finish()
-  pass(60)
+  passSeconds(60)
   await waitFor(() => expect(screen.getByText(/^Respondida em 19\/11\/2026 10:00:00 .* · /)).toBeVisible())
-  pass(300)
-  expect(requests()).toBe(2)
+  passSeconds(300)
+  expect(requestCount()).toBe(2)
 })
 
-test.each([
-  ['sent', {}, /^Enviada em \d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2} · \S/],
-  [
-    'registered',
-    { DataEnvio: null, DataCadastro: '2020-01-02T03:04:05' },
-    /^Cadastrada em 02\/01\/2020 03:04:05 · há \d+ anos$/,
-  ],
-])('a case in progress says when it was %s, and how many days ago', async (_what, times, said) => {
-  await openInProgress(times)
-  expect(screen.getByText(said)).toBeVisible()
-})
-
-test.each(['0001-01-01T00:00:00', '/Date(-62135596800000)/', 'PENDENTE', 0])(
-  'with %j as the time of its answer a case is in progress',
-  async (DataResposta) => {
-    const { shown } = await openInProgress({ DataResposta })
-    expect(screen.getByText(/consulta de novo em 30 s/)).toBeVisible()
-    expect(shown).not.toHaveTextContent(/Respondida|há \d\.\d+ anos/)
-    expect(shown.dataset['verdict']).toBe('incomplete')
-  },
-)
-
-test('no default date is shown as the time of sending', async () => {
-  const { shown } = await openInProgress({ DataEnvio: '0001-01-01', DataCadastro: '2020-01-02T03:04:05' })
-  expect(shown).toHaveTextContent(/Cadastrada em 02\/01\/2020/)
-})
-
-test('a Status that the config calls still running is in progress, though it has an answer’s time', async () => {
-  const { shown } = await openInProgress({ DataResposta: '2026-11-19T14:03:41' })
-  expect(screen.getByText(/consulta de novo em 30 s/)).toBeVisible()
-  expect(shown).not.toHaveTextContent('Respondida')
-})
-
-test('the seconds stand still while nobody sees the page, and can be stopped', async () => {
-  const { user, requests } = await openInProgress()
+test('pauses while the page is hidden, and stops on request', async () => {
+  const { user, requestCount } = await openInProgress()
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-  pass(100)
+  passSeconds(100)
   hidden.mockReturnValue(false)
   expect(screen.getByText(/consulta de novo em 30 s/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Parar' }))
-  pass(100)
-  expect(requests()).toBe(0)
+  passSeconds(100)
+  expect(requestCount()).toBe(0)
+})
+
+test.each([
+  [{}, /^Enviada em \d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2} · \S/],
+  [
+    { DataEnvio: null, DataCadastro: '2020-01-02T03:04:05' },
+    /^Cadastrada em 02\/01\/2020 03:04:05 · há \d+ anos$/,
+  ],
+  [{ DataEnvio: '0001-01-01', DataCadastro: '2020-01-02T03:04:05' }, /^Cadastrada em 02\/01\/2020/],
+])('with the times %j, shows when the case was sent or registered', async (times, text) => {
+  await openInProgress(times)
+  expect(screen.getByText(text)).toBeVisible()
+})
+
+test.each([
+  '0001-01-01T00:00:00',
+  '/Date(-62135596800000)/',
+  'PENDENTE',
+  0,
+  // A real time: the config calls the Status unfinished.
+  '2026-11-19T14:03:41',
+])('with %j as DataResposta the case is in progress', async (DataResposta) => {
+  const { shown: article } = await openInProgress({ DataResposta })
+  expect(screen.getByText(/consulta de novo em 30 s/)).toBeVisible()
+  expect(article).not.toHaveTextContent(/Respondida|há \d\.\d+ anos/)
+  expect(article.dataset['verdict']).toBe('incomplete')
 })

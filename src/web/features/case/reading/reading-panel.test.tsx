@@ -6,55 +6,52 @@ import { openCase, openMenu, part } from '#web/app/testing/render-app.tsx'
 
 const CHAVE = 'onb-2026-11-000481'
 
-function tabStops(panel: string): HTMLElement[] {
-  const controls = [...document.querySelectorAll<HTMLElement>(`[data-panel=${panel}] [data-evidence]`)]
-  return controls.filter(({ tabIndex }) => tabIndex === 0)
-}
-
-const row = (field: string) => part(`[data-field=${field}] > summary`)
+const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
+const summary = (field: string) => part(`[data-field=${field}] > summary`)
 const value = (field: string) => part(`[data-field=${field}] [data-value]`)
+const tabStops = (panel: string) =>
+  all(`[data-panel=${panel}] [data-evidence]`).filter(({ tabIndex }) => tabIndex === 0)
 
-test('every field of the interface is there once, those that were not read in one line', async () => {
+test('every field of the interface is in the panel once, the unread fields in one line', async () => {
   await openCase(CHAVE)
-  const fields = [...document.querySelectorAll<HTMLElement>('[data-panel=ocr] [data-field]')]
+  const fields = all('[data-panel=ocr] [data-field]')
   expect(fields).toHaveLength(OCR_FIELDS.length)
   expect(new Set(fields.map(({ dataset }) => dataset['field']))).toEqual(new Set<string>(OCR_FIELDS))
   const unread = fields.filter(({ dataset }) => dataset['flag'] === 'absent')
   expect(unread).toHaveLength(8)
-  const [end, ...others] = new Set(unread.map((each) => each.closest('p')))
-  expect(others).toEqual([])
-  // A licence lacks most of them, and so they do not count as unread.
-  expect(end).toHaveTextContent(/^Não lidos \(1\): Nome do paiEste tipo de documento não tem: Diretor/)
-  for (const each of fields) expect(each.matches('details')).toBe(!unread.includes(each))
+  const [line, ...otherLines] = new Set(unread.map((field) => field.closest('p')))
+  expect(otherLines).toEqual([])
+  expect(line).toHaveTextContent(/^Não lidos \(1\): Nome do paiEste tipo de documento não tem: Diretor/)
+  for (const field of fields) expect(field.matches('details')).toBe(!unread.includes(field))
 })
 
-test('a row says name, value and flag, and under an alert why', async () => {
+test('a closed row shows name, value, flag and the reason of an alert', async () => {
   await openCase(CHAVE)
-  expect(row('CPF')).toHaveTextContent(/^CPF529\.982\.247-25.*Divergente.*informado: 168\.995\.350-09$/)
-  expect(row('Nome')).toHaveTextContent(/^NomeMarina Souza AlbuquerqueConfirmado$/)
+  expect(summary('CPF')).toHaveTextContent(/^CPF529\.982\.247-25.*Divergente.*informado: 168\.995\.350-09$/)
+  expect(summary('Nome')).toHaveTextContent(/^NomeMarina Souza AlbuquerqueConfirmado$/)
 })
 
-test('a row says its notes at rest', async () => {
+test('a closed row shows its notes', async () => {
   await openCase('caso-vence-logo')
-  expect(row('DataExpiracao')).toHaveTextContent(/vence em \d+ dias$/)
-  expect(row('NumeroDocumento')).toHaveTextContent(/dígito confere$/)
+  expect(summary('DataExpiracao')).toHaveTextContent(/vence em \d+ dias$/)
+  expect(summary('NumeroDocumento')).toHaveTextContent(/dígito confere$/)
 })
 
-test('a click on a value copies it and does not open its row; a click beside it opens the row', async () => {
+test('a click on a value copies it; a click next to it opens the row', async () => {
   const { user } = await openCase(CHAVE)
-  // Prevented, so that the browser does not open the row.
-  expect(fireEvent.click(value('CPF'))).toBe(false)
+  const isDefaultAllowed = fireEvent.click(value('CPF'))
+  expect(isDefaultAllowed).toBe(false)
   expect(await navigator.clipboard.readText()).toBe('529.982.247-25')
   expect(await screen.findByText('Copiado: CPF')).toBeInTheDocument()
   expect(value('CPF').dataset).toMatchObject({ done: 'copied', hint: 'copiado' })
 
-  await user.click(within(row('Nome')).getByText('Nome'))
+  await user.click(within(summary('Nome')).getByText('Nome'))
   expect(part('[data-field=Nome]')).toHaveAttribute('open')
   const [reading] = await within(part('[data-field=Nome]')).findAllByText('Lido como confirmação:')
   expect(reading).toBeVisible()
 })
 
-test('who selects a part of a value does not copy the whole', async () => {
+test('selecting a part of a value does not copy the whole value', async () => {
   await openCase(CHAVE)
   await navigator.clipboard.writeText('before')
   document.getSelection()?.selectAllChildren(value('Nome'))
@@ -63,64 +60,65 @@ test('who selects a part of a value does not copy the whole', async () => {
   document.getSelection()?.removeAllRanges()
 })
 
-test('the fields are one Tab stop, and so are the lines of the laudo; arrows lead from one to the next', async () => {
-  const app = await openCase(CHAVE)
-  expect(tabStops('ocr')).toEqual([row('Nome')])
-  row('Nome').focus()
-  await app.user.keyboard('{ArrowRight}')
-  expect(row('CPF')).toHaveFocus()
-  expect(tabStops('ocr')).toEqual([row('CPF')])
-  await app.user.keyboard('{End}')
-  expect(row('NumeroFormularioInferior')).toHaveFocus()
-  await app.user.keyboard('{Home}')
-  expect(row('Nome')).toHaveFocus()
+test('the fields are one Tab stop with arrow keys, and so are the lines of the laudo', async () => {
+  const { user } = await openCase(CHAVE)
+  expect(tabStops('ocr')).toEqual([summary('Nome')])
+  summary('Nome').focus()
+  await user.keyboard('{ArrowRight}')
+  expect(summary('CPF')).toHaveFocus()
+  expect(tabStops('ocr')).toEqual([summary('CPF')])
+  await user.keyboard('{End}')
+  expect(summary('NumeroFormularioInferior')).toHaveFocus()
+  await user.keyboard('{Home}')
+  expect(summary('Nome')).toHaveFocus()
 
-  const lines = [...document.querySelectorAll<HTMLElement>('[data-campo]')]
+  const lines = all('[data-campo]')
   expect(lines[0]?.dataset['flag']).toBe('fail')
   expect(tabStops('laudo')).toHaveLength(1)
   tabStops('laudo')[0]?.focus()
-  await app.user.keyboard('{ArrowRight}')
+  await user.keyboard('{ArrowRight}')
   expect(lines[1]).toContainElement(document.activeElement as HTMLElement)
 })
 
-test('a count shows only its fields, of which the first is the Tab stop', async () => {
+test('a filter shows only its fields, and the first becomes the Tab stop', async () => {
   const { user } = await openCase(CHAVE)
   await user.click(screen.getByRole('button', { name: '3 com alerta' }))
-  const shown = [...document.querySelectorAll<HTMLElement>('[data-panel=ocr] [data-field]')]
-  expect(shown.map(({ dataset }) => dataset['field'])).toEqual(['CPF', 'NumeroDocumento', 'DataExpiracao'])
-  expect(tabStops('ocr')).toEqual([row('CPF')])
+  const names = all('[data-panel=ocr] [data-field]').map(({ dataset }) => dataset['field'])
+  expect(names).toEqual(['CPF', 'NumeroDocumento', 'DataExpiracao'])
+  expect(tabStops('ocr')).toEqual([summary('CPF')])
 })
 
-test('every field that the interface does not have is in the page, a long text cut and not verified', async () => {
-  const text = 'A'.repeat(3000)
-  const unknown = Object.fromEntries(Array.from({ length: 199 }, (_, at) => [`Extra${at}`, `valor ${at}`]))
+test('shows every unknown field, cuts a long text and does not verify it', async () => {
+  const unknown = Object.fromEntries(
+    Array.from({ length: 199 }, (_, index) => [`Extra${index}`, `valor ${index}`]),
+  )
   const withUnknown = changingAt(/Score.Consultar/, (body) => {
     const answer = JSON.parse(body) as { Analise: { OCR: object } }
-    Object.assign(answer.Analise.OCR, unknown, { Foto: text })
+    Object.assign(answer.Analise.OCR, unknown, { Foto: 'A'.repeat(3000) })
     return JSON.stringify(answer)
   })
   await openCase(CHAVE, withUnknown)
-  expect(document.querySelectorAll('[data-field^=Extra]')).toHaveLength(199)
+  expect(all('[data-field^=Extra]')).toHaveLength(199)
   expect(part('[data-field=Foto]').dataset['flag']).toBe('unchecked')
   expect(value('Foto')).toHaveTextContent(/^A{300}…$/)
   expect(part('[data-coverage=reading]').dataset['state']).toBe('unread')
 })
 
-test('a field and a laudo line say what they are: at rest as their title, opened in words', async () => {
+test('the meaning of a field or laudo line is its title, and a text once it is open', async () => {
   await openCase(CHAVE)
   const renach = 'O número da CNH no registro de habilitações.'
   expect(part('[data-field=Renach] [title]')).toHaveAttribute('title', renach)
   expect(part('[data-field=Renach]')).not.toHaveTextContent(renach)
-  fireEvent.click(row('Renach'))
+  fireEvent.click(summary('Renach'))
   await waitFor(() => expect(part('[data-field=Renach]')).toHaveTextContent(`${renach} Renach`))
 
   const alignment = 'O serviço não publica o que esta linha verifica.'
   const line = part('[data-campo=Alinhamento]')
-  expect(line.querySelector('th')).toHaveAttribute('title', alignment)
-  fireEvent.click(part('[data-campo=Alinhamento] [data-evidence]'))
-  openMenu(part('[data-campo=Alinhamento] [data-evidence]'))
+  expect(within(line).getByRole('rowheader')).toHaveAttribute('title', alignment)
+  const button = within(line).getByRole('button')
+  fireEvent.click(button)
+  openMenu(button)
   await waitFor(() => expect(line).toHaveTextContent(alignment))
 
-  // What was not read has no evidence to open.
   expect(part('[data-field=Brasao]')).toHaveAttribute('title', 'O serviço não publica o que é.')
 })
