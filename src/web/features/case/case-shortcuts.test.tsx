@@ -91,7 +91,7 @@ test('e opens and closes the evidence of the first alert or of the focused item'
   const lineButton = part('[data-campo=Nome] button')
   lineButton.focus()
   await app.user.keyboard('e')
-  // jsdom has no popovers: the click of the button would open it.
+  // happy-dom has no popovers: the click of the button would open it.
   expect(part('[data-campo=Nome] [popover]').id).toBe(lineButton.getAttribute('popovertarget'))
   expect(lineButton).toHaveFocus()
 })

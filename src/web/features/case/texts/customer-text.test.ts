@@ -1,43 +1,22 @@
 import { parseDate } from '@internationalized/date'
 import { describe, expect, test } from 'vitest'
 import { caseOf } from '#core/case/testing/case-of.ts'
+import { madeCase } from '#core/case/testing/demo-case.ts'
 import type { Config } from '#core/config/schema.ts'
-import { RULE_NAMES } from '#core/findings/rules/registry.ts'
-import { findByChave } from '#demo/cases/find-case.ts'
-import { dayOf } from '#demo/drafting/calendar.ts'
 import { DEMONSTRATION_CODES } from '#demo/drafting/codes.ts'
 import { customerText, withheldReasons } from './customer-text.ts'
 import type { CustomerFacts } from './customer-text.ts'
-import { loadNamedCases, sayIn } from './testing/named-texts.ts'
+import { sayIn } from './testing/named-texts.ts'
 
-const cases = await loadNamedCases()
-const facts: CustomerFacts = { say: sayIn('pt-BR'), promisesContact: false }
+const FACTS: CustomerFacts = { say: sayIn('pt-BR'), promisesContact: false }
+const CLEAN = madeCase('caso-limpo')
+const { OCR } = CLEAN.analise
 
 const DONE = /nada a corrigir/
 const OFFICE = /procure o atendimento/
-
-function named(name: string) {
-  const shown = cases.get(name)
-  if (!shown) throw new Error(`there is no case ${name}`)
-  return shown
-}
-
-test.each([
-  ['obito-consta', 'death-record'],
-  ['cpf-divergente', 'reason'],
-])('%s: what is kept back from the customer is told to whoever serves them: %s', (name, rule) => {
-  expect(withheldReasons(named(name).judgement).map((finding) => finding.rule)).toContain(rule)
-})
-
-test('contact is promised only where the installation says so', () => {
-  const shown = named('obito-consta')
-  expect(customerText(shown, facts)).not.toContain('contato')
-  expect(customerText(shown, { ...facts, promisesContact: true })).toContain('Nossa equipe fará contato.')
-})
-
-const CLEAN = findByChave('caso-limpo', dayOf(2026, 11, 20))
-if (!CLEAN) throw new Error('the demonstration has this case')
-const { OCR } = CLEAN.analise
+const WAIT = /não é preciso enviar nada/
+const VALID_DOCUMENT = /dentro da validade/
+const NEW_PHOTO = /Envie uma nova foto/
 
 interface Changes {
   readonly laudo?: object
@@ -45,7 +24,7 @@ interface Changes {
   readonly hasFace?: boolean
 }
 
-/** The clean case of the demonstration with other values, codes or config. */
+/** The clean case of the demonstration with changes. */
 function cleanCase(
   analise: object,
   { laudo = {}, config = { codes: DEMONSTRATION_CODES }, hasFace = true }: Changes = {},
@@ -53,116 +32,118 @@ function cleanCase(
   return caseOf(
     {
       reference: { by: 'chave', value: 'caso-limpo' },
-      analise: { ...CLEAN?.analise, ...analise },
-      biometria: hasFace ? (CLEAN?.biometria ?? null) : null,
-      laudo: { ...CLEAN?.laudo, ...laudo },
+      analise: { ...CLEAN.analise, ...analise },
+      biometria: hasFace ? CLEAN.biometria : null,
+      laudo: { ...CLEAN.laudo, ...laudo },
     },
     { config, today: parseDate('2026-11-20') },
   )
 }
 
-/** A case that the service refused, for the first of these reasons or the second. */
-function refused(first: string, second: string, analise: object) {
+const expired = { ...OCR, DataExpiracao: '01/01/2020' }
+
+/** A refused case whose codes 1 and 2 have these labels. */
+function refused(labels: readonly [string, string], analise: object) {
+  const [first, second] = labels
   const Motivo = { '1': { label: first, level: 'fail' }, '2': { label: second, level: 'fail' } } as const
   return [{ Status: '2', ...analise }, { config: { codes: { ...DEMONSTRATION_CODES, Motivo } } }] as const
 }
-const illegible = (analise: object) => refused('Documento ilegível', 'Vencido', analise)
+const illegible = (Motivo: number | null, MotivoTexto: string | null) =>
+  refused(['Documento ilegível', 'Vencido'], { Motivo, MotivoTexto })
 
-const NO_REASON = { Motivo: null, MotivoTexto: null }
-const WITHOUT_FACE = {
+const WITHOUT_FACE: Changes = {
   hasFace: false,
-  config: {
-    codes: DEMONSTRATION_CODES,
-    coverage: { required: ['analysis', 'reading', 'laudo'] },
-  } satisfies Config,
+  config: { codes: DEMONSTRATION_CODES, coverage: { required: ['analysis', 'reading', 'laudo'] } },
 }
-const EXPIRED = { ...OCR, DataExpiracao: '01/01/2020', Categoria: 'ZZ' }
-const NOT_YET = { DataResposta: '0001-01-01T00:00:00' }
+const UNCODED: Changes = { config: {} }
 const UNDER_WAY = { OCR: { ...OCR, Categoria: 'ZZ' }, DataResposta: null, Status: '4', Motivo: 1 }
+const UNDECIDED = {
+  config: { codes: { ...DEMONSTRATION_CODES, Status: { '4': { label: 'Encaminhada' } } } },
+}
 
-test.each<[what: string, changes: readonly [object, Changes?], said: RegExp | null, unsaid: RegExp | null]>([
-  ['another CPF than the one submitted', [{ CPFCliente: '168.995.350-09' }], /Confira o número do CPF/, null],
-  ['an approval of the service', [{}], DONE, null],
-  ['an approval in words', [{ Status: 'APROVADO', ...NO_REASON }, { config: {} }], DONE, null],
-  ['no approval, however clean the case is', [{}, { config: {} }], null, DONE],
-  ['no part that is not required', [{}, WITHOUT_FACE], DONE, null],
-  ['a document that has to be replaced', [{ OCR: EXPIRED }], /dentro da validade/, /nova foto/],
-  ['an analysis under way', [UNDER_WAY], /não é preciso enviar nada/, null],
-  ['a default date as the time of its answer', [NOT_YET], /não é preciso enviar nada/, DONE],
-  ['a Status that the config calls still running', [{ Status: '4' }], /não é preciso enviar nada/, DONE],
+test.each<[situation: string, changes: readonly [object, Changes?], present: RegExp, absent?: RegExp]>([
+  ['another CPF than the submitted one', [{ CPFCliente: '168.995.350-09' }], /Confira o número do CPF/],
+  ['an approval by code', [{}], DONE],
+  ['an approval in words', [{ Status: 'APROVADO', Motivo: null, MotivoTexto: null }, UNCODED], DONE],
+  ['a clean case without an approval', [{}, UNCODED], /^/, DONE],
   [
-    'a picture as the reason',
-    illegible({ Motivo: 1, MotivoTexto: 'Documento ilegível.' }),
-    /Não foi possível concluir a verificação[^]*Envie uma nova foto/,
-    null,
+    'a clear case with an undecided Status',
+    [{ Status: '4', Motivo: 1, MotivoTexto: null }, UNDECIDED],
+    /^/,
+    DONE,
   ],
-  ['a picture, without a text', illegible({ Motivo: 1, MotivoTexto: '' }), /Envie uma nova foto/, null],
-  ['an expiry', illegible({ Motivo: 2, MotivoTexto: 'CNH fora da validade' }), /dentro da validade/, null],
-  ['no reason', illegible(NO_REASON), OFFICE, /Envie/],
-  ['a code without a meaning', illegible({ Motivo: 77, MotivoTexto: null }), OFFICE, /Envie/],
-  ['unknown words', illegible({ Motivo: 77, MotivoTexto: 'Encaminhado ao fluxo B' }), OFFICE, /Envie/],
-  ['more', illegible({ Motivo: 1, MotivoTexto: 'Documento ilegível e adulterado' }), OFFICE, /Envie/],
-  ['another text', illegible({ Motivo: 2, MotivoTexto: 'Documento ilegível' }), OFFICE, /Envie/],
-  ['no fact', illegible({ Motivo: null, MotivoTexto: 'Dados inconsistentes' }), OFFICE, /Envie/],
-])('%s', (_what, changes, said, unsaid) => {
-  const text = customerText(cleanCase(...changes), facts)
-  if (said) expect(text).toMatch(said)
-  if (unsaid) expect(text).not.toMatch(unsaid)
+  ['a missing part that is not required', [{}, WITHOUT_FACE], DONE],
+  [
+    'an expired document that is also unread',
+    [{ OCR: { ...expired, Categoria: 'ZZ' } }],
+    VALID_DOCUMENT,
+    /nova foto/,
+  ],
+  ['an analysis in progress', [UNDER_WAY], WAIT],
+  ['a default date as answer time', [{ DataResposta: '0001-01-01T00:00:00' }], WAIT, DONE],
+  ['a Status that the config calls unfinished', [{ Status: '4' }], WAIT, DONE],
+  ['refused for a bad picture', illegible(1, 'Documento ilegível.'), NEW_PHOTO],
+  ['refused for a bad picture, without a text', illegible(1, ''), NEW_PHOTO],
+  ['refused for an expiry', illegible(2, 'CNH fora da validade'), VALID_DOCUMENT],
+  ['refused without a reason', illegible(null, null), OFFICE, /Envie/],
+  ['refused with an unknown code', illegible(77, null), OFFICE, /Envie/],
+  ['refused in unknown words', illegible(77, 'Encaminhado ao fluxo B'), OFFICE, /Envie/],
+  ['refused for a bad picture and more', illegible(1, 'Documento ilegível e adulterado'), OFFICE, /Envie/],
+  ['refused with a code and a text that differ', illegible(2, 'Documento ilegível'), OFFICE, /Envie/],
+  ['refused without a fact', illegible(null, 'Dados inconsistentes'), OFFICE, /Envie/],
+])('the message for %s', (_situation, changes, present, absent) => {
+  const text = customerText(cleanCase(...changes), FACTS)
+  expect(text).toMatch(present)
+  if (absent) expect(text).not.toMatch(absent)
 })
 
-test('a case that is clear and neither good nor bad by its codes is not done', () => {
-  const codes = { ...DEMONSTRATION_CODES, Status: { '4': { label: 'Encaminhada' } } }
-  const undecided = cleanCase({ Status: '4', Motivo: 1, MotivoTexto: null }, { config: { codes } })
-  expect(undecided.judgement.verdict).toBe('clear')
-  expect(customerText(undecided, facts)).not.toMatch(DONE)
+test('promises contact only if the installation does', () => {
+  const visibleCase = cleanCase(...illegible(null, null))
+  expect(customerText(visibleCase, FACTS)).not.toContain('contato')
+  const text = customerText(visibleCase, { ...FACTS, promisesContact: true })
+  expect(text).toContain('Nossa equipe fará contato.')
 })
 
-const verdict = (Titulo: string, Valor: string) => ({ ConteudoPadraoAnalise: [{ Titulo, Valor }] })
+test('contains no value of the document', () => {
+  const wrong = { Nome: 'ANA 7 LIMA', CPF: '529.982.247-24', DataNascimento: '31/02/1990' }
+  const visibleCase = cleanCase({ OCR: { ...wrong, Categoria: 'ZZ', Renach: 'XX1' }, CPFCliente: null })
+  expect(customerText(visibleCase, FACTS)).not.toMatch(/ANA|529|31\/02|XX1|ZZ/)
+})
 
-describe('an accusation beside a fact that could be put right is kept back, and named to the analyst', () => {
-  const expired = (analise: object) =>
-    refused('Documento vencido e adulterado', 'Documento vencido', {
-      OCR: { ...OCR, DataExpiracao: '01/01/2026' },
-      ...analise,
-    })
-  const { config } = expired({})[1]
+describe('withholds an accusation next to a harmless fact, and names it to the analyst', () => {
+  const tampered = (analise: object) =>
+    refused(['Documento vencido e adulterado', 'Documento vencido'], { OCR: expired, ...analise })
+  const { config } = tampered({})[1]
+  const verdict = (Titulo: string, Valor: string) => ({ ConteudoPadraoAnalise: [{ Titulo, Valor }] })
   const line = { Campo: 'Renach', Valor: '-', MensagemValidacao: 'ADULTERADO' }
 
-  test.each<[what: string, changes: readonly [object, Changes], laudo: object, rule: string]>([
-    ['in its reason', expired({ Motivo: 1, MotivoTexto: null }), {}, 'reason'],
-    ['in the text of its reason', expired({ Motivo: 2, MotivoTexto: 'Documento adulterado' }), {}, 'reason'],
+  test.each<[rule: string, where: string, changes: readonly [object, Changes], laudo: object]>([
+    ['reason', 'label', tampered({ Motivo: 1, MotivoTexto: null }), {}],
+    ['reason', 'text', tampered({ Motivo: 2, MotivoTexto: 'Documento adulterado' }), {}],
     [
-      'in its verdict',
-      expired({ Motivo: 2, MotivoTexto: null }),
-      verdict('Documento', 'DOCUMENTO ADULTERADO'),
       'document-verdict',
+      'value',
+      tampered({ Motivo: 2, MotivoTexto: null }),
+      verdict('Documento', 'DOCUMENTO ADULTERADO'),
     ],
-    ['in its verdict on the face', [{}, { config }], verdict('Biometria', 'DEEPFAKE'), 'biometry-verdict'],
+    ['biometry-verdict', 'value', [{}, { config }], verdict('Biometria', 'DEEPFAKE')],
     [
-      'in a line about a field with another fault',
+      'laudo-line',
+      'message',
       [{ OCR: { ...OCR, Renach: 'SP1' } }, { config }],
       { ConteudoValidacaoDocumento: [line] },
-      'laudo-line',
     ],
-  ])('%s', (_what, [analise, more], laudo, rule) => {
-    const shown = cleanCase(analise, { ...more, laudo })
-    const text = customerText(shown, facts)
+  ])('%s, in its %s', (rule, _where, [analise, changes], laudo) => {
+    const visibleCase = cleanCase(analise, { ...changes, laudo })
+    const text = customerText(visibleCase, FACTS)
     expect(text).toMatch(OFFICE)
     expect(text).not.toMatch(/Envie/)
-    expect(withheldReasons(shown.judgement).map((finding) => finding.rule)).toContain(rule)
+    expect(withheldReasons(visibleCase.judgement).map((finding) => finding.rule)).toContain(rule)
   })
 
   test('a reason that only repeats the fact is no accusation', () => {
-    const shown = cleanCase(...expired({ Motivo: 2, MotivoTexto: 'CNH vencida' }))
-    expect(customerText(shown, facts)).toContain('dentro da validade')
-    expect(withheldReasons(shown.judgement)).toEqual([])
+    const visibleCase = cleanCase(...tampered({ Motivo: 2, MotivoTexto: 'CNH vencida' }))
+    expect(customerText(visibleCase, FACTS)).toMatch(VALID_DOCUMENT)
+    expect(withheldReasons(visibleCase.judgement)).toEqual([])
   })
-})
-
-test('no value of the document and no rule is named, whatever is found', () => {
-  const wrong = { Nome: 'ANA 7 LIMA', CPF: '529.982.247-24', DataNascimento: '31/02/1990' }
-  const made = cleanCase({ OCR: { ...wrong, Categoria: 'ZZ', Renach: 'XX1' }, CPFCliente: null })
-  const text = customerText(made, facts)
-  expect(text).not.toMatch(/ANA|529|31\/02|XX1|ZZ/)
-  expect(RULE_NAMES.filter((rule) => text.includes(rule))).toEqual([])
 })

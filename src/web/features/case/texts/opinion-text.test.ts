@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import { describe, expect, test } from 'vitest'
+import type { Case } from '#core/case/assemble.ts'
 import { caseOf } from '#core/case/testing/case-of.ts'
-import type { Finding } from '#core/findings/model/finding.ts'
 import { DEMONSTRATION_CODES } from '#demo/drafting/codes.ts'
 import { sidesText } from './opinion-text.ts'
 import { loadNamedCases, textsOf } from './testing/named-texts.ts'
@@ -9,14 +9,13 @@ import { loadNamedCases, textsOf } from './testing/named-texts.ts'
 const cases = await loadNamedCases()
 const CONTEXT = { config: {}, today: parseDate('2026-11-20') }
 
-function opinionOf(name: string, language: 'pt-BR' | 'en' = 'pt-BR', isPrivate = false) {
-  const shown = cases.get(name)
-  if (!shown) throw new Error(`there is no case ${name}`)
-  return textsOf(shown, language, isPrivate).opinion
+function opinionOf(visibleCase: Case | undefined, language: 'pt-BR' | 'en' = 'pt-BR', isPrivate = false) {
+  if (!visibleCase) throw new Error('the demonstration has no such case')
+  return textsOf(visibleCase, language, isPrivate).opinion
 }
 
-test('has everything that a case system needs, as plain text', () => {
-  expect(opinionOf('cpf-divergente')).toMatchInlineSnapshot(`
+test('contains everything that a case system needs, as plain text', () => {
+  expect(opinionOf(cases.get('cpf-divergente'))).toMatchInlineSnapshot(`
     "PARECER INTERNO
     Nome: Marina Souza Albuquerque
     Protocolo: Chave onb-2026-11-000481 · Id 1204881
@@ -53,8 +52,8 @@ test('has everything that a case system needs, as plain text', () => {
   `)
 })
 
-test('in English, with the service’s own words as they came', () => {
-  const opinion = opinionOf('cnh-vencida', 'en')
+test('in English, quotes the service in its own words', () => {
+  const opinion = opinionOf(cases.get('cnh-vencida'), 'en')
   expect(opinion).toContain(
     'Service’s answer: Inconclusive (3). Reason: Document expired (12) · Documento vencido',
   )
@@ -62,61 +61,76 @@ test('in English, with the service’s own words as they came', () => {
 })
 
 test.each(['0001-01-01T00:00:00', '9999-12-31', 'NULL', null])(
-  'with %j as the time of an answer it is in progress, and no rate is quoted',
+  'with %j as DataResposta the answer is in progress, and no rate is quoted',
   (DataResposta) => {
     const times = { DataEnvio: '2026-11-19T14:00:00', DataResposta }
-    const shown = caseOf(
-      {
-        analise: { Id: 7, Chave: 'k-1', Status: '1', ...times },
-        biometria: { Id: 7, Chave: 'k-1', TaxaSimilaridade: 0, ...times },
-      },
-      { ...CONTEXT, config: { codes: DEMONSTRATION_CODES } },
+    const opinion = opinionOf(
+      caseOf(
+        {
+          analise: { Id: 7, Chave: 'k-1', Status: '1', ...times },
+          biometria: { Id: 7, Chave: 'k-1', TaxaSimilaridade: 0, ...times },
+        },
+        { ...CONTEXT, config: { codes: DEMONSTRATION_CODES } },
+      ),
     )
-    const { opinion } = textsOf(shown, 'pt-BR')
     expect(opinion).toContain('Similaridade facial: em andamento')
     expect(opinion.match(/resposta em andamento/g)).toHaveLength(2)
     expect(opinion).not.toMatch(/\b0%|0001|9999/)
   },
 )
 
-test('a part that the installation does not require is marked', () => {
-  const shown = caseOf(
-    { analise: { Id: 7, Chave: 'k-1', Status: '1', DataResposta: '2026-11-19T14:00:00' } },
-    { ...CONTEXT, config: { codes: DEMONSTRATION_CODES, coverage: { required: ['analysis'] } } },
-  )
-  expect(textsOf(shown, 'pt-BR').opinion).toContain('- Face: falta (não exigida na configuração)')
+test('marks a part that the installation does not require', () => {
+  const config = { codes: DEMONSTRATION_CODES, coverage: { required: ['analysis' as const] } }
+  const visibleCase = caseOf({ analise: { Id: 7, Chave: 'k-1', Status: '1' } }, { ...CONTEXT, config })
+  expect(opinionOf(visibleCase)).toContain('- Face: falta (não exigida na configuração)')
 })
 
-test('lines of the laudo that say the same are one alert, with the numbers of all', () => {
-  const line = { Campo: 'Nome', Valor: '-', MensagemValidacao: 'DIVERGENTE' }
-  const other = { ...line, Campo: 'Óbito', MensagemValidacao: '-' }
-  const shown = caseOf({ laudo: { ConteudoValidacaoDocumento: [line, other, line] } }, CONTEXT)
-  expect(textsOf(shown, 'pt-BR').opinion).toContain(
-    '1. Nome, no laudo: “DIVERGENTE”. Fonte: laudo, linhas 1, 3.',
-  )
-})
-
-test('many lines with one message are one alert, with their numbers and without their values', () => {
-  const line = { Valor: 'SECO', MensagemValidacao: 'INCONCLUSIVO' }
-  const lines = ['Selo', 'Holograma', 'Fundo', 'Borda', 'Tinta'].map((Campo) => ({ ...line, Campo }))
-  const shown = caseOf({ laudo: { ConteudoValidacaoDocumento: lines } }, CONTEXT)
-  expect(textsOf(shown, 'pt-BR').opinion).toContain(
+test.each([
+  [
+    'laudo lines that repeat each other are one alert with all their numbers',
+    ['Nome', 'Óbito', 'Nome'].map((Campo) => ({
+      Campo,
+      Valor: '-',
+      MensagemValidacao: Campo === 'Nome' ? 'DIVERGENTE' : '-',
+    })),
+    '\n1. Nome, no laudo: “DIVERGENTE”. Fonte: laudo, linhas 1, 3.\n',
+  ],
+  [
+    'many laudo lines with one message are one alert without their values',
+    ['Selo', 'Holograma', 'Fundo', 'Borda', 'Tinta'].map((Campo) => ({
+      Campo,
+      Valor: 'SECO',
+      MensagemValidacao: 'INCONCLUSIVO',
+    })),
     '\n1. 5 linhas do laudo: INCONCLUSIVO. Fonte: laudo, linhas 1, 2, 3, 4, 5.\n',
-  )
+  ],
+])('%s', (_title, ConteudoValidacaoDocumento, alert) => {
+  expect(opinionOf(caseOf({ laudo: { ConteudoValidacaoDocumento } }, CONTEXT))).toContain(alert)
 })
 
-test('values that nothing compares are not called equal', () => {
-  const shown = caseOf(
+test('does not call values equal if no rule compared them', () => {
+  const visibleCase = caseOf(
     { analise: { OCR: { TipoDocumento: 1, Categoria: 'B', Renach: 'SP481902377' } } },
     { ...CONTEXT, config: { codes: { TipoDocumento: { 1: { label: 'RG', kind: 'rg' } } } } },
   )
-  const { opinion } = textsOf(shown, 'pt-BR')
-  expect(opinion).toMatch(/Valores: .* · .* · /)
-  expect(opinion).not.toContain(' = ')
+  expect(opinionOf(visibleCase)).toMatch(/Valores: .* · .* · /)
+  expect(opinionOf(visibleCase)).not.toContain(' = ')
 })
 
-test('no value begins a line of its own', () => {
-  const shown = caseOf(
+test.each([
+  ['different', ['1', '2', '2'], '1 ≠ 2 = 2'],
+  ['near', ['1', '2'], '1 ≈ 2'],
+  [undefined, ['1', '2', '3'], '1 · 2 · 3'],
+  [undefined, ['1', '-', '3'], '1 · 3'],
+] as const)('joins the values of the relation %s: %j', (relation, values, text) => {
+  const sides = values.map((value) => ({ place: 'OCR.CPF', value }))
+  const finding = { rule: 'cpf-agrees', variant: 'differs', level: 'fail', source: 'cross' } as const
+  const related = { ...finding, sides, fields: [], params: {}, ...(relation && { relation }) }
+  expect(sidesText(related, ({ value }) => value)).toBe(text)
+})
+
+test('a line break in a value cannot forge a line', () => {
+  const visibleCase = caseOf(
     {
       reference: { by: 'chave', value: 'k-1\nResultado: Sem alertas' },
       analise: {
@@ -128,60 +142,30 @@ test('no value begins a line of its own', () => {
     },
     CONTEXT,
   )
-  const lines = textsOf(shown, 'pt-BR').opinion.split('\n')
+  const lines = opinionOf(visibleCase).split('\n')
   expect(lines.filter((line) => line.startsWith('Resultado'))).toHaveLength(1)
   expect(lines.filter((line) => /^(?:ALERTAS$|1\. P)/.test(line))).toEqual([])
 })
 
-describe('the link in privacy mode', () => {
-  const analise = { Id: 7, OCR: { Nome: 'ANA LIMA', CPF: '529.982.247-25' } }
+describe('in privacy mode, the link', () => {
+  const reference = { by: 'chave', value: 'ana-lima-52998224725' } as const
+  const analise = { Id: 7, OCR: { Nome: 'ANA LIMA', CPF: '529.982.247-25' }, Chave: reference.value }
 
-  test('has the Chave where it is not personal', () => {
-    expect(opinionOf('cpf-divergente', 'pt-BR', true)).toContain('?chave=onb-2026-11-000481')
+  test('has a Chave that is not personal', () => {
+    const opinion = opinionOf(cases.get('cpf-divergente'), 'pt-BR', true)
+    expect(opinion).toContain('?chave=onb-2026-11-000481')
   })
 
-  test('has the Id where the Chave is personal', () => {
-    const value = 'ana-lima-52998224725'
-    const shown = caseOf(
-      { reference: { by: 'chave', value }, analise: { ...analise, Chave: value } },
-      CONTEXT,
-    )
-    const { customer, opinion } = textsOf(shown, 'pt-BR', true)
+  test('has the Id instead of a personal Chave', () => {
+    const visibleCase = caseOf({ reference, analise }, CONTEXT)
+    const { customer, opinion } = textsOf(visibleCase, 'pt-BR', true)
     expect(opinion).toContain('https://lupa.example/analyses?id=7')
     expect(customer + opinion).not.toMatch(/lima|529982/i)
-    expect(textsOf(shown, 'pt-BR').opinion).toContain('?chave=ana-lima-52998224725')
+    expect(opinionOf(visibleCase)).toContain('?chave=ana-lima-52998224725')
   })
 
-  test('is left out where nothing else names the case', () => {
-    const value = 'ana-lima-52998224725'
-    const shown = caseOf({ reference: { by: 'chave', value }, analise: null }, CONTEXT)
-    expect(textsOf(shown, 'pt-BR', true).opinion).not.toContain('lupa.example')
+  test('is left out if there is no Id', () => {
+    const visibleCase = caseOf({ reference, analise: null }, CONTEXT)
+    expect(opinionOf(visibleCase, 'pt-BR', true)).not.toContain('lupa.example')
   })
-})
-
-function sidesOf(relation: Finding['relation'], ...values: readonly string[]): string {
-  const finding: Finding = {
-    rule: 'cpf-agrees',
-    variant: 'differs',
-    level: 'fail',
-    source: 'cross',
-    fields: [],
-    sides: values.map((value) => ({ place: 'OCR.CPF', value })),
-    params: {},
-    ...(relation && { relation }),
-  }
-  return sidesText(finding, ({ value }) => value)
-}
-
-test('the first value is compared with the second, which the others equal', () => {
-  expect(sidesOf('different', '1', '2', '2')).toBe('1 ≠ 2 = 2')
-  expect(sidesOf('near', '1', '2')).toBe('1 ≈ 2')
-})
-
-test('without a relation, no value is called equal to another', () => {
-  expect(sidesOf(undefined, '1', '2', '3')).toBe('1 · 2 · 3')
-})
-
-test('an empty value is left out', () => {
-  expect(sidesOf(undefined, '1', '-', '3')).toBe('1 · 3')
 })

@@ -1,36 +1,32 @@
 import type { Case } from '#core/case/assemble.ts'
-import { signedInDemoService } from '#web/data/testing/signed-in-demo-service.ts'
-import { DEMONSTRATION_CODES } from '#demo/drafting/codes.ts'
+import type { CaseLink } from '#core/findings/model/evidence.ts'
+import { maskCase } from '#core/masking/mask-case.ts'
 import { FEATURED_CASES } from '#demo/cases/featured-cases.ts'
 import { NAMED_CASES } from '#demo/cases/named-cases.ts'
 import type { NamedCase } from '#demo/cases/named-cases.ts'
-import type { CaseLink } from '#core/findings/model/evidence.ts'
+import { DEMONSTRATION_CODES } from '#demo/drafting/codes.ts'
+import { signedInDemoService } from '#web/data/testing/signed-in-demo-service.ts'
+import { customerText } from '#web/features/case/texts/customer-text.ts'
+import { opinionText } from '#web/features/case/texts/opinion-text.ts'
 import { LANGUAGES } from '#words/language.ts'
 import type { Language, Say } from '#words/language.ts'
 import { loadSay } from '#words/words.ts'
-import { maskCase } from '#core/masking/mask-case.ts'
-import { customerText } from '#web/features/case/texts/customer-text.ts'
-import { opinionText } from '#web/features/case/texts/opinion-text.ts'
 
-const SAY = new Map<Language, Say>(
+const SAY = Object.fromEntries(
   await Promise.all(LANGUAGES.map(async (language) => [language, await loadSay(language)] as const)),
-)
+) as Record<Language, Say>
 
-export function sayIn(language: Language): Say {
-  const say = SAY.get(language)
-  if (!say) throw new Error(`${language} is not loaded`)
-  return say
-}
+export const sayIn = (language: Language): Say => SAY[language]
 
 export const ORIGIN = 'https://lupa.example'
 
-/** Both texts of a case as its page writes them. */
-export function textsOf(shown: Case, language: Language, isPrivate = false) {
+/** Both texts of a case, as its page writes them. */
+export function textsOf(original: Case, language: Language, isPrivate = false) {
   const say = sayIn(language)
-  const current = isPrivate ? maskCase(shown) : shown
+  const visibleCase = isPrivate ? maskCase(original) : original
   return {
-    customer: customerText(current, { say, promisesContact: false }),
-    opinion: opinionText(current, {
+    customer: customerText(visibleCase, { say, promisesContact: false }),
+    opinion: opinionText(visibleCase, {
       language,
       say,
       now: new Date(2026, 10, 20, 15, 0, 9),
@@ -40,45 +36,44 @@ export function textsOf(shown: Case, language: Language, isPrivate = false) {
   }
 }
 
-/** It answers only after the client's timeout. */
+/** Answers only after the client's timeout. */
 const SLOW = 'erro-timeout'
 
-/** How every case of the demonstration is looked up: the offered ones as the search page does, the others by Chave or Id. */
-function lookups(): readonly NamedCase[] {
+/** The lookup of every demonstration case: as the search page offers it, else by Chave or Id. */
+function namedLookups(): readonly NamedCase[] {
   const offered = NAMED_CASES.filter(({ name }) => name !== SLOW)
-  const names = new Set(offered.map(({ name }) => name))
-  const others = Object.entries(FEATURED_CASES).flatMap(([name, { chave, id }]): NamedCase[] => {
-    if (names.has(name)) return []
-    // Two analyses with one Chave differ only in their Ids.
-    return [
+  const offeredNames = new Set(offered.map(({ name }) => name))
+  const featured = Object.entries(FEATURED_CASES)
+    .filter(([name]) => !offeredNames.has(name))
+    .map(([name, { chave, id }]): NamedCase =>
+      // Two analyses with one Chave differ only in their Ids.
       name.startsWith('elo-chave')
         ? { name, by: 'id', value: String(id) }
         : { name, by: 'chave', value: chave },
-    ]
-  })
-  return [...offered, ...others]
+    )
+  return [...offered, ...featured]
 }
 
-/** The links of each case with the others of a list. */
-type LinksOfEach = (cases: readonly (Case | null)[]) => (row: number) => readonly CaseLink[]
+type LinkCases = (cases: readonly (Case | null)[]) => (row: number) => readonly CaseLink[]
 
-/**
- * Every named case of the demonstration, by name, as the console loads it: failures and absences included, and links where
- * they are given. A case that cannot be loaded at all has no texts, and is left out.
- */
-export async function loadNamedCases(linksOfEach?: LinksOfEach): Promise<ReadonlyMap<string, Case>> {
-  const parts = await signedInDemoService()
-  const config = { codes: DEMONSTRATION_CODES }
-  const all = lookups()
-  const load = async ({ by, value }: NamedCase, links: readonly CaseLink[] = []) => {
-    const context = { ...parts.context, config, links }
-    const found = await parts.caseOf({ by, value }, context)
-    return found?.state === 'error' ? null : found
+/** Loads every demonstration case by name, with links if given. Leaves out the cases that fail to load. */
+export async function loadNamedCases(linkCases?: LinkCases): Promise<ReadonlyMap<string, Case>> {
+  const service = await signedInDemoService()
+  const lookups = namedLookups()
+  const load = async (lookup: NamedCase, links: readonly CaseLink[] = []) => {
+    const context = { ...service.context, config: { codes: DEMONSTRATION_CODES }, links }
+    const loaded = await service.caseOf({ by: lookup.by, value: lookup.value }, context)
+    return loaded?.state === 'error' ? null : loaded
   }
-  const alone = await Promise.all(all.map(async (each) => load(each)))
-  const linksOfRow = linksOfEach?.(alone)
-  const shown = linksOfRow
-    ? await Promise.all(all.map(async (each, row) => load(each, linksOfRow(row))))
-    : alone
-  return new Map(shown.flatMap((found, row) => (found ? [[all[row]?.name ?? '', found] as const] : [])))
+  const unlinked = await Promise.all(lookups.map((lookup) => load(lookup)))
+  const linksOfRow = linkCases?.(unlinked)
+  const cases = linksOfRow
+    ? await Promise.all(lookups.map((lookup, row) => load(lookup, linksOfRow(row))))
+    : unlinked
+  return new Map(
+    lookups.flatMap(({ name }, row) => {
+      const loaded = cases[row]
+      return loaded ? [[name, loaded] as const] : []
+    }),
+  )
 }

@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import type { Case } from '#core/case/assemble.ts'
 import { readIn, secretsOf } from '#core/case/testing/demo-case.ts'
-import { dayOf } from '#demo/drafting/calendar.ts'
-import { findByChave, findById } from '#demo/cases/find-case.ts'
 import { leadsOf } from '#core/findings/causes.ts'
+import type { Finding } from '#core/findings/model/finding.ts'
 import { RULE_NAMES } from '#core/findings/rules/registry.ts'
+import { findByChave, findById } from '#demo/cases/find-case.ts'
+import { dayOf } from '#demo/drafting/calendar.ts'
+import { withheldReasons } from '#web/features/case/texts/customer-text.ts'
 import { LANGUAGES } from '#words/language.ts'
 import type { Language } from '#words/language.ts'
-import { coverageStateText } from '#words/text/verdict-text.ts'
 import { findingText } from '#words/text/finding-text.ts'
-import { withheldReasons } from '#web/features/case/texts/customer-text.ts'
+import { coverageStateText } from '#words/text/verdict-text.ts'
 import { ORIGIN, sayIn, textsOf } from './named-texts.ts'
 
-/** What the customer of a named case is told: each thing that can be said, and what is kept back. */
+/** The customer's outcome or step by named case: one or more of each. */
 export const EXAMPLES: Readonly<Record<string, string>> = {
   'cnh-limpa': 'done',
   'em-andamento': 'wait',
@@ -34,7 +35,7 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
 const OUTCOMES = ['done', 'wait', 'unresolved', 'office', 'tried'] as const
 const STEPS = ['new-photo', 'valid-document', 'other-document', 'new-selfie', 'check-cpf'] as const
 
-/** Said to nobody: names of the service and of the console, accusations, values that were compared, promises of a time. */
+/** Customers never read internal terms, accusations, compared values or promises of a time. */
 const NEVER: Readonly<Record<Language, RegExp>> = {
   'pt-BR':
     /\bChave\b|\bId\b|status|motivo|laudo|face match|similaridade|biometri|alerta|reprovad|aprovad|fraud|adulter|falsific|suspeit|óbito|falec|diverg|difere|dígito|INCOMPAT|registro|outra pessoa|\d{2}\/\d{2}|%|em breve|amanhã|\bhoras?\b|\bdias?\b/i,
@@ -43,72 +44,69 @@ const NEVER: Readonly<Record<Language, RegExp>> = {
 const NOTHING_TO_CORRECT = /nada a corrigir|nothing to correct|foi concluída e|is finished,/
 const NOTHING_FOUND = /Sem alertas|Nenhum|No alerts|None\./
 
-/** A text without its last line, which quotes the Chave or Id. */
 function withoutProtocol(text: string): string {
   return text.split('\n').slice(0, -1).join('\n')
 }
 
 const DAY = dayOf(2026, 11, 20)
-/** What both texts of a case promise, in each language. */
+
+/** Tests what both texts promise, in each language. */
 export function testTexts(cases: ReadonlyMap<string, Case>): void {
   const rows = LANGUAGES.flatMap((language) =>
-    [...cases].map(([name, shown]) => [name, language, shown] as const),
+    [...cases].map(([name, visibleCase]) => [name, language, visibleCase] as const),
   )
 
-  describe.each(rows)('%s in %s', (name, language, shown) => {
+  describe.each(rows)('%s in %s', (name, language, visibleCase) => {
     const say = sayIn(language)
-    const { customer, opinion } = textsOf(shown, language)
-    const { judgement } = shown
+    const { customer, opinion } = textsOf(visibleCase, language)
+    const message = withoutProtocol(customer)
+    const { judgement, chave, id, reference } = visibleCase
+    const textOf = (finding: Finding) => findingText(finding, { say, language }).replaceAll(/\s+/g, ' ')
 
-    test('the customer is told the outcome and the next step, and nothing else', () => {
-      const [first, ...lines] = withoutProtocol(customer).split('\n')
-      const outcome = OUTCOMES.find((each) => first === say(`customer.${each}`))
-      const asked = STEPS.filter((step) =>
+    test('the customer reads the outcome and the next steps only', () => {
+      const [first, ...lines] = message.split('\n')
+      const outcome = OUTCOMES.find((candidate) => first === say(`customer.${candidate}`))
+      const steps = STEPS.filter((step) =>
         lines.some((line) => line.replace(/^• /, '') === say(`customer.step.${step}`)),
       )
       expect(outcome).toBeDefined()
-      expect(asked).toHaveLength(lines.length)
-      expect(asked.length > 0).toBe(outcome === 'tried')
+      expect(steps).toHaveLength(lines.length)
+      expect(steps.length > 0).toBe(outcome === 'tried')
       const example = EXAMPLES[name]
-      if (example !== undefined) expect(outcome === 'tried' ? asked : [outcome]).toEqual([example])
-      expect(customer.split('\n').at(-1)).toBe(
-        say('customer.protocol', { protocol: shown.chave ?? shown.id ?? shown.reference.value }),
-      )
+      if (example !== undefined) expect(outcome === 'tried' ? steps : [outcome]).toEqual([example])
+      const protocol = chave ?? id ?? reference.value
+      expect(customer.split('\n').at(-1)).toBe(say('customer.protocol', { protocol }))
     })
 
-    test('the customer is told no more than verdict and coverage allow', () => {
-      const mayBeDone = judgement.verdict === 'clear' && judgement.status?.flag === 'ok'
-      expect(NOTHING_TO_CORRECT.test(customer)).toBe(mayBeDone)
-      expect(withoutProtocol(customer)).not.toMatch(NEVER[language])
-      expect(RULE_NAMES.filter((rule) => withoutProtocol(customer).includes(rule))).toEqual([])
-      // A reason that is kept back is told by the same words as any other that nothing sent can help.
-      const isKeptBack = withheldReasons(judgement).length > 0
-      expect(!isKeptBack || customer.startsWith(say('customer.office'))).toBe(true)
+    test('the customer reads no more than verdict and coverage allow', () => {
+      const isApproved = judgement.verdict === 'clear' && judgement.status?.flag === 'ok'
+      expect(NOTHING_TO_CORRECT.test(customer)).toBe(isApproved)
+      expect(message).not.toMatch(NEVER[language])
+      expect(RULE_NAMES.filter((rule) => message.includes(rule))).toEqual([])
+      // The same words as for any case in which the customer can send nothing.
+      if (withheldReasons(judgement).length > 0)
+        expect(customer.startsWith(say('customer.office'))).toBe(true)
     })
 
     test('the opinion has the case, the verdict, every alert and every part', () => {
-      const ids = [shown.chave, shown.id].filter((id) => id !== null)
-      for (const id of ids) expect(opinion).toContain(id)
+      for (const key of [chave, id]) if (key !== null) expect(opinion).toContain(key)
       expect(opinion).toContain(say('opinion.title'))
       expect(opinion).toContain(say(`verdict.${judgement.verdict}`))
       const lines = opinion.split('\n')
       const { causes, findings } = judgement
-      for (const [at, lead] of leadsOf(causes, findings).entries()) {
-        const sentence = findingText(lead, { say, language }).replaceAll(/\s+/g, ' ')
-        const line = lines.find((each) => each.startsWith(`${at + 1}. ${sentence}`))
-        const source = say(`source.${lead.source}`)
-        expect(line, sentence).toContain(say('opinion.source', { source }))
-        const signals = causes[at]?.lines === undefined ? (causes[at]?.findings ?? []) : []
-        for (const place of signals) {
-          const signal = findings[place]
-          if (signal) expect(line).toContain(findingText(signal, { say, language }).replaceAll(/\s+/g, ' '))
+      for (const [index, lead] of leadsOf(causes, findings).entries()) {
+        const line = lines.find((text) => text.startsWith(`${index + 1}. ${textOf(lead)}`))
+        expect(line, lead.rule).toContain(say('opinion.source', { source: say(`source.${lead.source}`) }))
+        const cause = causes[index]
+        const signals = cause?.lines === undefined ? (cause?.findings ?? []) : []
+        for (const signal of signals.flatMap((place) => findings[place] ?? [])) {
+          expect(line).toContain(textOf(signal))
         }
       }
       expect(lines.filter((line) => /^\d+\. /.test(line))).toHaveLength(causes.length)
       for (const part of judgement.coverage) {
-        expect(opinion).toContain(
-          `- ${say(`coverage.${part.part}`)}: ${coverageStateText(part, { say, language })}`,
-        )
+        const state = coverageStateText(part, { say, language })
+        expect(opinion).toContain(`- ${say(`coverage.${part.part}`)}: ${state}`)
       }
       expect(opinion).toContain(say('opinion.times.consulted', { at: '20/11/2026 15:00:00' }))
       expect(opinion).toMatch(/: https:\/\/lupa\.example\/analyses\?(?:chave|id)=\S+$/)
@@ -116,13 +114,13 @@ export function testTexts(cases: ReadonlyMap<string, Case>): void {
       expect(opinion).not.toMatch(/undefined|\[object|opinion\.|\{[a-z]+\}/)
     })
 
-    // The hostile names are made of words that any sentence may have; how they are masked is tested with the masks.
+    // The hostile names consist of common words. The tests of the masks cover them.
     test.skipIf(name.includes('hostil'))('privacy mode masks both texts', () => {
-      const { by, value } = shown.reference
-      const made = by === 'id' ? findById(Number(value), DAY) : findByChave(value, DAY)
-      if (!made) throw new Error('every case is made by the demonstration')
-      const masked = textsOf(shown, language, true)
-      const secrets = secretsOf(made)
+      const { by, value } = reference
+      const demoCase = by === 'id' ? findById(Number(value), DAY) : findByChave(value, DAY)
+      if (!demoCase) throw new Error('the demonstration has every case')
+      const masked = textsOf(visibleCase, language, true)
+      const secrets = secretsOf(demoCase)
       expect(readIn(masked.customer, secrets)).toEqual([])
       expect(readIn(masked.opinion.replace(ORIGIN, ''), secrets)).toEqual([])
     })
