@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { failingAt, holdingAt, RATE_LIMITED } from '#web/app/testing/changed-service.ts'
 import { caseEnded, openCase, part, renderApp } from '#web/app/testing/render-app.tsx'
@@ -18,13 +18,6 @@ test('by Id without a face match, the OCR panel asks for the Chave and accepts n
   await user.clear(input)
   await user.type(input, 'caso-sem-face{Enter}')
   expect(address()).toBe('/analyses?chave=caso-sem-face')
-})
-
-test('digits of one case replace the address by its Id', async () => {
-  const app = renderApp('/')
-  await app.user.type(await screen.findByRole('searchbox'), '200002{Enter}')
-  await waitFor(() => expect(app.address()).toBe('/analyses?id=200002'))
-  await caseEnded()
 })
 
 test('if the lookup by Chave fails, the case of the Id opens with a notice', async () => {
@@ -73,17 +66,6 @@ test('shows a field beyond the published interface only if it came', async () =>
   unmount()
   await openCase('caso-rg-limpo')
   expect(document.querySelector('[data-field=Expedidor]')).toBeNull()
-})
-
-test('the evidence of a field lists the confirmation before the notes', async () => {
-  const { user } = await openCase('caso-limpo')
-  const cpf = part('[data-field=CPF]')
-  await user.click(within(cpf).getByText('CPF'))
-  const [first, ...notes] = within(cpf)
-    .getAllByRole('listitem')
-    .map((item) => item.querySelector('p.flag')?.textContent ?? '')
-  expect(first).toMatch(/igual ao CPF informado$/)
-  expect(notes.join()).toMatch(/dígito confere/i)
 })
 
 test('by Id, offers an analysis with another Id instead of showing it', async () => {

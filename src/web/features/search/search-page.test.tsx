@@ -4,30 +4,25 @@ import { without } from '#core/case/testing/coverage.ts'
 import type { Finding } from '#core/findings/model/finding.ts'
 import { VERDICTS } from '#core/findings/model/judgement.ts'
 import type { Verdict } from '#core/findings/model/judgement.ts'
+import { holdingAt } from '#web/app/testing/changed-service.ts'
 import { caseEnded, renderApp } from '#web/app/testing/render-app.tsx'
 import { recentCase } from '#web/data/testing/recent-case.ts'
 
-/** Holds every answer about a case until `release` is called. */
+/** Holds every answer until `release` is called. */
 async function openHeld() {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  const app = renderApp('/', {
-    async intercept(request, next) {
-      if (request.method === 'GET') await held
-      return next(request)
-    },
-  })
-  const box = await screen.findByRole('searchbox')
-  return { ...app, box, release, reads: () => app.requests.filter((request) => request.startsWith('GET')) }
+  const { intercept, release } = holdingAt(/./)
+  const app = renderApp('/', { intercept })
+  return { ...app, release, box: await screen.findByRole('searchbox') }
 }
 
 test('requests a case once, and opens its page before the answers', async () => {
-  const { user, box, address, release, reads } = await openHeld()
+  const { user, box, address, requests, release } = await openHeld()
   await user.type(box, 'caso-limpo{Enter}')
   expect(address()).toBe('/analyses?chave=caso-limpo')
-  expect(reads()).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   release()
   await caseEnded()
-  expect(reads()).toHaveLength(3)
+  expect(requests).toHaveLength(3)
 })
 
 test('a second search before the first answer opens its own case', async () => {
@@ -64,7 +59,7 @@ test('tells people what to type, sends nothing and keeps the text', async () => 
     expect(box).toHaveValue(text)
   }
   expect(app.address()).toBe('/')
-  expect(app.requests.filter((request) => request.startsWith('GET'))).toEqual([])
+  expect(app.requests).toEqual([])
 })
 
 const FINDING: Finding = {

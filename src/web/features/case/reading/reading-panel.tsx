@@ -158,7 +158,7 @@ function FieldNames({ title, fields }: { title: string; fields: readonly FieldJu
   )
 }
 
-/** By Id a case has no OCR: the service finds OCR by Chave only. */
+/** The service finds OCR by Chave only. */
 function ChaveForm() {
   const { say } = useText()
   const navigate = useNavigate()

@@ -82,7 +82,7 @@ function causeSteps(cause: Cause, judgement: Judgement): readonly FindingStep[] 
   return factSteps.length > 0 ? factSteps : steps
 }
 
-/** What a customer can do, in the order of the text. The first two make a new photo of the same document pointless. */
+/** In the order of the text. The first two make a new photo of the same document pointless. */
 const TASKS = ['valid-document', 'other-document', 'new-photo', 'new-selfie', 'check-cpf'] as const
 type Task = (typeof TASKS)[number]
 
@@ -90,7 +90,7 @@ type Task = (typeof TASKS)[number]
 function nextSteps(judgement: Judgement): 'office' | 'wait' | readonly Task[] {
   const { causes, coverage, status } = judgement
   const { analysis, reading } = Object.fromEntries(coverage.map((part) => [part.part, part]))
-  // Without an answer the service may still conclude something else.
+  // The service may still answer something else.
   if (analysis?.state !== 'complete' && analysis?.state !== 'unmapped') return 'wait'
   const isRefused = status?.flag === 'fail'
   const findingSteps = causes

@@ -2,17 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openCase, part } from '#web/app/testing/render-app.tsx'
 
-async function openTexts(chave: string) {
-  const { user } = await openCase(chave)
+test('shows a withheld reason only after a click, and never copies it', async () => {
+  const { user } = await openCase('caso-obito')
   await user.keyboard('t')
   const dialog = within(await screen.findByRole('dialog', { name: 'Mensagens prontas' }))
-  await waitFor(() => part('[data-text=opinion]'))
-  return { user, dialog }
-}
-
-test('shows a withheld reason only after a click, and never copies it', async () => {
-  const { user, dialog } = await openTexts('caso-obito')
-  const reason = dialog.getByText('Consta registro de óbito')
+  const reason = await dialog.findByText('Consta registro de óbito')
   expect(reason).not.toBeVisible()
   await user.click(dialog.getByText('Ver o motivo que a mensagem não diz'))
   expect(reason).toBeVisible()
@@ -21,9 +15,18 @@ test('shows a withheld reason only after a click, and never copies it', async ()
   expect(await navigator.clipboard.readText()).not.toMatch(/óbito/i)
 })
 
-test('a case without a withheld reason has no such section, and the dialog closes', async () => {
-  const { user, dialog } = await openTexts('caso-limpo')
+test('t opens both texts, also in another language, without a section for withheld reasons', async () => {
+  const { user } = await openCase('caso-limpo')
+  await user.keyboard('t')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mensagens prontas' }))
+  const opinion = await dialog.findByRole('region', { name: 'Parecer interno' })
   expect(dialog.queryByText('Ver o motivo que a mensagem não diz')).toBeNull()
+  await user.click(within(opinion).getByRole('button', { name: /Copiar/ }))
+  const text = part('[data-text=opinion]')
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(text.textContent))
+  await user.click(dialog.getByRole('button', { name: 'English' }))
+  await waitFor(() => expect(text).toHaveTextContent('INTERNAL ASSESSMENT'))
+  expect(text.lang).toBe('en')
   await user.click(dialog.getByRole('button', { name: 'Fechar mensagens prontas' }))
   expect(screen.queryByRole('dialog')).toBeNull()
 })

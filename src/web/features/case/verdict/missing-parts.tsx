@@ -17,7 +17,7 @@ const PANEL_OF: Readonly<Record<CoveragePart, PanelName>> = {
   laudo: 'laudo',
 }
 
-/** An alert already says that the part belongs to another case. By Chave, every other part was found by the analysis's Id. */
+/** An alert already reports an answer of another case. By Chave, the analysis gives the Id of the other calls. */
 function isRefused({ part }: Coverage, { reference, refused }: Joined): boolean {
   return refused[ANSWER_OF[part]] || (reference.by === 'chave' && refused.analise)
 }
