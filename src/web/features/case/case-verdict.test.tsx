@@ -61,13 +61,25 @@ test('header, panels, fields and laudo of a case with alerts agree', async () =>
   expect(part('[data-field=CPF]')).toHaveTextContent('Divergenteinformado: 168.995.350-09')
   expect(part('[data-field=DataExpiracao]')).toHaveTextContent('vencida um dia antes do envio')
   expect(part('[data-campo="Nome"]').dataset['flag']).toBe('ok')
-  const notes = part('[data-panel=laudo] tbody:last-child')
-  expect(within(notes).getByRole('rowheader', { name: /^Só formato ou dígito/ })).toBeVisible()
-  const noteLines = [...notes.querySelectorAll<HTMLElement>('[data-campo]')]
-  expect(noteLines).toHaveLength(6)
-  for (const { dataset } of noteLines) {
-    expect(dataset['campo']).toMatch(/^(Formato|Dígito)/)
-    expect(dataset['flag']).toBe('unchecked')
+})
+
+test('groups the laudo worst first, a death record first in its group, checks of format or digit last', async () => {
+  await openCase('onb-2026-11-000481')
+  const groups = all('[data-panel=laudo] tbody').map((group) => ({
+    title: group.querySelector('th')?.textContent,
+    lines: [...group.querySelectorAll<HTMLElement>('[data-campo]')].map(({ dataset }) => dataset),
+  }))
+  expect(groups.map(({ title, lines }) => `${title}: ${lines[0]?.['campo']}`)).toEqual([
+    'Reprova (1): Evolução Civil',
+    'Sem validação (4): Óbito',
+    'Confirmam (5): Nome',
+    'Só formato ou dígito (6) · não confirma o valor: Dígito Verificador RG',
+  ])
+  const checks = groups.at(-1)?.lines ?? []
+  expect(checks).toHaveLength(6)
+  for (const { campo, flag } of checks) {
+    expect(campo).toMatch(/^(Formato|Dígito)/)
+    expect(flag).toBe('unchecked')
   }
 })
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import type { FormEvent, RefObject } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { DEFAULT_IDLE_MINUTES } from '#core/config/defaults.ts'
 import { readReturnPath } from '#core/paths/paths.ts'
@@ -66,18 +66,10 @@ interface SignInFormProps {
   readonly loadNext?: () => Promise<unknown>
 }
 
-/** Uncontrolled inputs without names: the secret must reach no address and no attribute. */
-export function SignInForm({ clientId, loadNext }: SignInFormProps) {
-  const { say } = useText()
+/** The secret is not a variable of the mutation: the mutation cache would keep it. */
+function useTokenRequest(secret: RefObject<HTMLInputElement | null>, loadNext: SignInFormProps['loadNext']) {
   const service = useService()
-  const session = useSession()
-  const form = useRef<HTMLFormElement>(null)
-  const id = useRef<HTMLInputElement>(null)
-  const secret = useRef<HTMLInputElement>(null)
-  const [empty, setEmpty] = useState({ id: false, secret: false })
-  const noticeId = useId()
-  const { mutate, isPending, error } = useMutation<TokenAnswer, ServiceError, string>({
-    // The secret is not a variable: the mutation cache would keep it.
+  return useMutation<TokenAnswer, ServiceError, string>({
     async mutationFn(ClientId) {
       const next = loadNext?.().catch(() => null)
       const credential = { ClientId, ClientSecret: secret.current?.value ?? '' }
@@ -87,6 +79,18 @@ export function SignInForm({ clientId, loadNext }: SignInFormProps) {
       return answer
     },
   })
+}
+
+/** Uncontrolled inputs without names: the secret must reach no address and no attribute. */
+export function SignInForm({ clientId, loadNext }: SignInFormProps) {
+  const { say } = useText()
+  const session = useSession()
+  const form = useRef<HTMLFormElement>(null)
+  const id = useRef<HTMLInputElement>(null)
+  const secret = useRef<HTMLInputElement>(null)
+  const [empty, setEmpty] = useState({ id: false, secret: false })
+  const noticeId = useId()
+  const { mutate, isPending, error } = useTokenRequest(secret, loadNext)
 
   useEffect(() => {
     const first = clientId === undefined ? id : secret

@@ -79,8 +79,7 @@ const REFUSES_ANALYSIS: ReadonlySet<string> = new Set<RuleName>(['id-agrees', 'k
 
 function CauseRow({ cause }: { cause: Cause }) {
   const { say } = useText()
-  const { judgement, other } = useLiveCase().current
-  const { findings: allFindings } = judgement
+  const { findings: allFindings } = useJudgement()
   const copyAlert = useCopyAlert(cause)
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -111,7 +110,7 @@ function CauseRow({ cause }: { cause: Cause }) {
         <div id={id}>
           {findings.map((finding, index) => (
             <div
-              key={allFindings.indexOf(finding)}
+              key={cause.findings[index]}
               data-finding={finding.rule}
               data-flag={finding.level}
               data-source={finding.source}
@@ -132,17 +131,25 @@ function CauseRow({ cause }: { cause: Cause }) {
         {isOpen ? <CauseActions lead={lead} onCopy={copyAlert} /> : null}
       </details>
       {isOpen ? null : <OtherCases lead={lead} />}
-      {other === null || !REFUSES_ANALYSIS.has(lead.rule) ? null : (
-        <p className="pr-4 pb-2.5 pl-9 text-[0.8125rem] print:hidden">
-          <Link
-            to={paths.analysis(other)}
-            className="text-accent inline-flex items-center leading-6 font-semibold underline-offset-4 hover:underline max-sm:-my-2.5 max-sm:min-h-11"
-          >
-            {say('case.other.open')}
-          </Link>
-        </p>
-      )}
+      {REFUSES_ANALYSIS.has(lead.rule) ? <AnsweredCase /> : null}
     </>
+  )
+}
+
+/** A link to the case that the service answered with instead of this one. */
+function AnsweredCase() {
+  const { say } = useText()
+  const { other } = useLiveCase().current
+  if (other === null) return null
+  return (
+    <p className="pr-4 pb-2.5 pl-9 text-[0.8125rem] print:hidden">
+      <Link
+        to={paths.analysis(other)}
+        className="text-accent inline-flex items-center leading-6 font-semibold underline-offset-4 hover:underline max-sm:-my-2.5 max-sm:min-h-11"
+      >
+        {say('case.other.open')}
+      </Link>
+    </p>
   )
 }
 

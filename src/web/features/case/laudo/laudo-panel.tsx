@@ -59,7 +59,7 @@ function compareLines(a: LineJudgement, b: LineJudgement): number {
 }
 
 /** Worst group first. A group keeps the order of the laudo, except that death records come first. */
-export function groupLines(lines: readonly LineJudgement[]) {
+function groupLines(lines: readonly LineJudgement[]) {
   const byGroup = Map.groupBy(lines, groupOf)
   return GROUPS.flatMap((group) => {
     const members = byGroup.get(group)

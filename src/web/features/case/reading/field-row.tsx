@@ -33,7 +33,6 @@ interface FieldRowProps {
 // Memoised: moving the Tab stop must not render every row.
 export const FieldRow = memo(function FieldRow({ field, isTabStop, isWide }: FieldRowProps) {
   const { say } = useText()
-  const { current } = useLiveCase()
   const { outcomeOf, copy } = useCopy()
   const [isOpen, setOpen] = useState(false)
   const { flag } = field
@@ -81,14 +80,7 @@ export const FieldRow = memo(function FieldRow({ field, isTabStop, isWide }: Fie
           data-hint={copyableText === null ? undefined : copyHint(outcome, say)}
           className={`untrusted min-w-0 justify-self-start ${copyableText === null ? '' : 'copy-value'}`}
         >
-          <RevealedValue
-            revealed={
-              revealed === null ? null : (
-                <FieldValue field={{ ...field, form: 'text', raw: revealed, value: revealed }} />
-              )
-            }
-            masked={<FieldValue field={field} />}
-          />
+          <MaskableValue field={field} revealed={revealed} />
           {reveal && !isOpen ? (
             <>
               {/* For the pointer only: a summary must not contain a button. The open row has one. */}
@@ -99,11 +91,7 @@ export const FieldRow = memo(function FieldRow({ field, isTabStop, isWide }: Fie
             </>
           ) : null}
         </span>
-        {flag === 'unchecked' && current.state === 'loading' ? (
-          <span className="skeleton h-4 w-24" />
-        ) : (
-          <FieldFlag field={field} />
-        )}
+        <FieldFlag field={field} />
         <FieldReason field={field} />
       </summary>
       {isOpen ? (
@@ -134,9 +122,18 @@ function isClickOnValue({ target }: MouseEvent): boolean {
   )
 }
 
+function MaskableValue({ field, revealed }: { field: FieldJudgement; revealed: string | null }) {
+  const masked = <FieldValue field={field} />
+  if (revealed === null) return masked
+  const realField = { ...field, form: 'text' as const, raw: revealed, value: revealed }
+  return <RevealedValue revealed={<FieldValue field={realField} />} masked={masked} />
+}
+
 function FieldFlag({ field: { flag, findings } }: { field: FieldJudgement }) {
   const { say } = useText()
+  const { current } = useLiveCase()
   const [worst] = findings
+  if (flag === 'unchecked' && current.state === 'loading') return <span className="skeleton h-4 w-24" />
   return (
     <i className={`flag mark-${flag} text-xs not-italic`}>
       {say(flag === 'fail' && worst ? failWord(worst) : `flag.${flag}`)}

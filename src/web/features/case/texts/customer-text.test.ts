@@ -63,7 +63,6 @@ const UNDECIDED = {
 
 test.each<[situation: string, changes: readonly [object, Changes?], present: RegExp, absent?: RegExp]>([
   ['another CPF than the submitted one', [{ CPFCliente: '168.995.350-09' }], /Confira o número do CPF/],
-  ['an approval by code', [{}], DONE],
   ['an approval in words', [{ Status: 'APROVADO', Motivo: null, MotivoTexto: null }, UNCODED], DONE],
   ['a clean case without an approval', [{}, UNCODED], /^/, DONE],
   [
