@@ -69,10 +69,13 @@ const CaseArticle = memo(function CaseArticle({ reference, live }: CaseArticlePr
   const isPrinting = usePrinting() !== null
   useRememberCase(live)
   usePreload(current.state !== 'loading')
-  const goTo = useCallback((target: Target) => {
-    flushSync(() => setFilters(UNFILTERED))
-    focusTarget(target)
-  }, [])
+  const goTo = useCallback(
+    (target: Target) => {
+      flushSync(() => setFilters(UNFILTERED))
+      focusTarget(target)
+    },
+    [setFilters],
+  )
   const [copies] = useState(() => new Map<string, () => void>())
   const openCase = useMemo(() => ({ reference, live, goTo, copies }), [reference, live, goTo, copies])
   const refreshCase = useCaseShortcuts(openCase)

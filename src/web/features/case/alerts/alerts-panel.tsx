@@ -228,13 +228,13 @@ function CauseBasis({ findings }: { findings: readonly Finding[] }) {
   return <span className="text-muted untrusted">{basisText(lead, findings, lines, words)}</span>
 }
 
-type Words = ReturnType<typeof useText>
+type ScreenText = ReturnType<typeof useText>
 
 function basisText(
   lead: Finding,
   findings: readonly Finding[],
   lines: readonly LineJudgement[],
-  words: Words,
+  words: ScreenText,
 ): string {
   const { say } = words
   const lineIndexes = findings.flatMap((finding) => finding.lines ?? finding.line ?? [])
@@ -259,7 +259,7 @@ function listNames(names: readonly string[]): string {
   return names.length > MAX_NAMES ? `${list}…` : list
 }
 
-function valuesText(lead: Finding, lineIndex: number | undefined, words: Words): string {
+function valuesText(lead: Finding, lineIndex: number | undefined, words: ScreenText): string {
   const { say, format } = words
   const { sideText } = dateTimeText(say, format)
   const sides = lead.sides

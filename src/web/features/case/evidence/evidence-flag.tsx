@@ -11,11 +11,14 @@ import { useText } from '#words/text.ts'
 import { loadWords } from '#words/words.ts'
 
 async function loadEvidence() {
-  const [module] = await Promise.all([import('./evidence.tsx'), loadWords('help')])
-  return module
+  const [{ Evidence: List, FindingDetail: Detail }] = await Promise.all([
+    import('./evidence.tsx'),
+    loadWords('help'),
+  ])
+  return { List, Detail }
 }
-export const Evidence = lazyWithPreload(async () => (await loadEvidence()).Evidence)
-export const FindingDetail = lazyWithPreload(async () => (await loadEvidence()).FindingDetail)
+export const Evidence = lazyWithPreload(async () => (await loadEvidence()).List)
+export const FindingDetail = lazyWithPreload(async () => (await loadEvidence()).Detail)
 
 export async function preloadEvidence(): Promise<void> {
   await Promise.all([Evidence.preload(), FindingDetail.preload()])

@@ -39,8 +39,11 @@ export function useBriefReveal(place: MaskedPlace | undefined): BriefReveal | nu
   const value = isMaskable && typeof state === 'object' && 'value' in state ? state.value : null
   const isOpen = value !== null
 
-  // When privacy mode ends. A key would remount the row, which would lose the focus.
-  useEffect(() => () => setState('unused'), [isMaskable])
+  useEffect(() => {
+    if (!isMaskable) return
+    // When privacy mode ends. A key would remount the row, which would lose the focus.
+    return () => setState('unused')
+  }, [isMaskable])
 
   useEffect(() => {
     if (!isOpen) return

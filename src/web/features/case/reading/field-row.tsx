@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
 import { memo, Suspense, useState } from 'react'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { FieldJudgement } from '#core/findings/model/judgement.ts'
 import { isDoubt } from '#core/findings/rules/registry.ts'
 import { punctuatedCpf } from '#core/findings/values/cpf-and-rg.ts'
@@ -38,7 +38,6 @@ export const FieldRow = memo(function FieldRow({ field, isTabStop, isWide }: Fie
   const { flag } = field
   const label = fieldLabel(field.name)
   const name = label === null ? inlineText(field.name) : say(label)
-  const meaning = say(fieldMeaning(field.name))
   const reveal = useBriefReveal(field.masked)
   const revealed = reveal?.value ?? null
   const isMasked = reveal !== null && revealed === null
@@ -71,7 +70,7 @@ export const FieldRow = memo(function FieldRow({ field, isTabStop, isWide }: Fie
       className={`row field field-${flag} ${isWide ? 'col-span-full' : ''}`}
     >
       <summary data-evidence tabIndex={isTabStop ? 0 : -1} onClick={handleClick}>
-        <span className="field-name untrusted" title={meaning}>
+        <span className="field-name untrusted" title={say(fieldMeaning(field.name))}>
           {label === null ? <UntrustedText text={field.name} /> : name}
         </span>
         <span
@@ -95,24 +94,30 @@ export const FieldRow = memo(function FieldRow({ field, isTabStop, isWide }: Fie
         <FieldReason field={field} />
       </summary>
       {isOpen ? (
-        <div className="bg-surface px-4 pb-2.5 text-[0.8125rem]">
-          <Suspense fallback={<SkeletonRows rows={1} />}>
-            <p className="text-muted mb-1">
-              {meaning} <UntrustedText text={field.name} className="font-mono text-xs" />
-            </p>
-            {reveal ? <RevealButton reveal={reveal} name={name} isLabelled /> : null}
-            <WithheldReason field={field} />
-            <Evidence
-              findings={field.findings}
-              owner={{ kind: 'field', name: field.name }}
-              emptyMessage="evidence.none"
-            />
-          </Suspense>
-        </div>
+        <FieldDetails field={field}>
+          {reveal ? <RevealButton reveal={reveal} name={name} isLabelled /> : null}
+        </FieldDetails>
       ) : null}
     </details>
   )
 })
+
+function FieldDetails({ field, children }: { field: FieldJudgement; children: ReactNode }) {
+  const { say } = useText()
+  const { name, findings } = field
+  return (
+    <div className="bg-surface px-4 pb-2.5 text-[0.8125rem]">
+      <Suspense fallback={<SkeletonRows rows={1} />}>
+        <p className="text-muted mb-1">
+          {say(fieldMeaning(name))} <UntrustedText text={name} className="font-mono text-xs" />
+        </p>
+        {children}
+        <WithheldReason field={field} />
+        <Evidence findings={findings} owner={{ kind: 'field', name }} emptyMessage="evidence.none" />
+      </Suspense>
+    </div>
+  )
+}
 
 function isClickOnValue({ target }: MouseEvent): boolean {
   return (

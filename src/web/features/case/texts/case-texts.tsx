@@ -20,11 +20,11 @@ import type { TextName } from './texts.tsx'
 const READING_MS = 6000
 
 async function loadTexts() {
-  const [module] = await Promise.all([import('./texts.tsx'), loadWords('texts')])
-  return module
+  const [{ Texts: Drawer, writeText }] = await Promise.all([import('./texts.tsx'), loadWords('texts')])
+  return { Drawer, writeText }
 }
 
-export const Texts = lazyWithPreload(async () => (await loadTexts()).Texts)
+export const Texts = lazyWithPreload(async () => (await loadTexts()).Drawer)
 
 export async function writeAlert(cause: Cause, findings: readonly Finding[], words: Words): Promise<string> {
   const [{ alertText }] = await Promise.all([import('./opinion-text.ts'), loadWords('texts')])

@@ -51,6 +51,10 @@ function refused(labels: readonly [string, string], analise: object) {
 const illegible = (Motivo: number | null, MotivoTexto: string | null) =>
   refused(['Documento ilegível', 'Vencido'], { Motivo, MotivoTexto })
 
+const tampered = (analise: object) =>
+  refused(['Documento vencido e adulterado', 'Documento vencido'], { OCR: expired, ...analise })
+const verdict = (Titulo: string, Valor: string) => ({ ConteudoPadraoAnalise: [{ Titulo, Valor }] })
+
 const WITHOUT_FACE: Changes = {
   hasFace: false,
   config: { codes: DEMONSTRATION_CODES, coverage: { required: ['analysis', 'reading', 'laudo'] } },
@@ -110,10 +114,7 @@ test('contains no value of the document', () => {
 })
 
 describe('withholds an accusation next to a harmless fact, and names it to the analyst', () => {
-  const tampered = (analise: object) =>
-    refused(['Documento vencido e adulterado', 'Documento vencido'], { OCR: expired, ...analise })
   const { config } = tampered({})[1]
-  const verdict = (Titulo: string, Valor: string) => ({ ConteudoPadraoAnalise: [{ Titulo, Valor }] })
   const line = { Campo: 'Renach', Valor: '-', MensagemValidacao: 'ADULTERADO' }
 
   test.each<[rule: string, where: string, changes: readonly [object, Changes], laudo: object]>([
