@@ -29,7 +29,7 @@ test.each([
 })
 
 test.each([
-  ['face', 'rejected', REJECTED, /$/],
+  ['face', 'rejected', REJECTED, /não confirmado: falha ao obter o face match.*igual ao CPF informado/],
   ['laudo', 'not-found', NOT_FOUND, /não confirmado: sem laudo.*igual ao CPF informado/],
   ['laudo', 'too-large', TOO_DEEP, /não confirmado: falha ao obter o laudo.*igual ao CPF informado/],
 ] as const)('the %s panel shows the failure %s and retries', async (name, kind, fail, cpfEvidence) => {
