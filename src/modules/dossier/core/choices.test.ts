@@ -1,77 +1,72 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { checkConfig } from '#core/config/schema.ts'
 import type { Finding } from '#core/findings/model/finding.ts'
+import type { Judgement } from '#core/findings/model/judgement.ts'
 import { RULE_NAMES } from '#core/findings/rules/registry.ts'
 import CHOICES from './choices.json' with { type: 'json' }
-import { checkConfig } from '#core/config/schema.ts'
 import { fitsOutcome, outcomesOf, outcomeText, proposedReasons, reasonsOf } from './choices.ts'
+
+const DEFAULT_REASONS = reasonsOf({})
+const CUSTOM_OUTCOME = { outcomes: [{ id: 'accept', label: 'Aceitar' }] }
 
 function finding(rule: string, level: Finding['level']): Finding {
   return { rule, variant: '', level, source: 'rule', fields: [], sides: [], params: {} }
 }
 
-/** The codes of the built-in reasons that an outcome is offered. */
-function offered(outcome: string | null): readonly string[] {
-  return reasonsOf({}).flatMap((reason) => (fitsOutcome(reason, outcome) ? [reason.code] : []))
-}
+const codesFor = (outcome: string | null, reasons = DEFAULT_REASONS) =>
+  reasons.filter((reason) => fitsOutcome(reason, outcome)).map(({ code }) => code)
 
-test('alerts propose their reasons, worst first; notes and confirmations propose none', () => {
-  const reasons = reasonsOf({})
-  const found = [
-    finding('similarity', 'warn'),
-    finding('expired-since', 'note'),
-    finding('cpf-agrees', 'fail'),
-    finding('death-record', 'ok'),
-  ]
-  expect(
-    proposedReasons(reasons, { findings: found, verdict: 'fail' }).map(({ reason, level }) => [
-      reason.code,
-      level,
-    ]),
-  ).toEqual([
-    ['CPF-DIF', 'fail'],
-    ['FAC-DUV', 'warn'],
-  ])
+const proposals = (verdict: Judgement['verdict'], findings: readonly Finding[], reasons = DEFAULT_REASONS) =>
+  proposedReasons(reasons, { findings, verdict }).map(({ reason, level }) => [reason.code, level])
+
+describe('proposed reasons', () => {
+  test('are those of fail and warn findings, worst first', () => {
+    const findings = [
+      finding('similarity', 'warn'),
+      finding('expired-since', 'note'),
+      finding('cpf-agrees', 'fail'),
+      finding('death-record', 'ok'),
+    ]
+    expect(proposals('fail', findings)).toEqual([
+      ['CPF-DIF', 'fail'],
+      ['FAC-DUV', 'warn'],
+    ])
+  })
+
+  test.each([
+    ['clear', 'SEM-ALERTA'],
+    ['incomplete', 'SEM-PARTE'],
+  ] as const)('are those of the verdict %s without alerts', (verdict, code) => {
+    expect(proposals(verdict, [])).toEqual([[code, null]])
+  })
+
+  test('fit the chosen outcome', () => {
+    const approvals = DEFAULT_REASONS.filter((reason) => fitsOutcome(reason, 'approve'))
+    expect(proposals('fail', [finding('cpf-agrees', 'fail')], approvals)).toEqual([['ALE-VISTO', null]])
+  })
+
+  test('cover every rule exactly once', () => {
+    const rules = DEFAULT_REASONS.flatMap((reason) => reason.rules ?? [])
+    expect(rules.toSorted()).toEqual(RULE_NAMES.toSorted())
+  })
 })
 
-test.each([
-  ['clear', ['SEM-ALERTA']],
-  ['incomplete', ['SEM-PARTE']],
-] as const)('a case without alerts proposes what its verdict says: %s', (verdict, codes) => {
-  expect(proposedReasons(reasonsOf({}), { findings: [], verdict }).map(({ reason }) => reason.code)).toEqual(
-    codes,
-  )
+test('offers the reasons that fit an outcome, and all for a custom outcome', () => {
+  expect(codesFor('approve')).toEqual(['SEM-ALERTA', 'ALE-VISTO'])
+  expect(codesFor('refuse')).toHaveLength(13)
+  expect(codesFor('refuse')).not.toContain('SEM-ALERTA')
+  expect(codesFor(null)).toHaveLength(15)
+  expect(codesFor('accept', reasonsOf({ dossier: CUSTOM_OUTCOME }))).toHaveLength(15)
 })
 
-test('a reason is offered for the outcomes that it fits, and for all where nothing says which', () => {
-  expect(offered('approve')).toEqual(['SEM-ALERTA', 'ALE-VISTO'])
-  const approvals = reasonsOf({}).filter((reason) => fitsOutcome(reason, 'approve'))
-  const refused = { findings: [finding('cpf-agrees', 'fail')], verdict: 'fail' } as const
-  expect(proposedReasons(approvals, refused).map(({ reason }) => reason.code)).toEqual(['ALE-VISTO'])
-  expect(offered('refuse')).toHaveLength(13)
-  expect(offered('refuse')).not.toContain('SEM-ALERTA')
-  expect(offered(null)).toHaveLength(15)
-  const own = reasonsOf({ dossier: { outcomes: [{ id: 'accept', label: 'Aceitar' }] } })
-  expect(own.every((reason) => fitsOutcome(reason, 'accept'))).toBe(true)
-})
-
-test('an outcome that was chosen is said as a result, in both languages', () => {
+test('names a chosen outcome by its result, else by its label', () => {
   expect(outcomeText({}, 'refuse', 'pt-BR')).toBe('Recusado')
   expect(outcomeText({}, 'approve', 'en')).toBe('Approved')
-  expect(outcomeText({ dossier: { outcomes: [{ id: 'a', label: 'Aceitar' }] } }, 'a', 'pt-BR')).toBe(
-    'Aceitar',
-  )
+  expect(outcomeText({ dossier: CUSTOM_OUTCOME }, 'accept', 'pt-BR')).toBe('Aceitar')
 })
 
-test('what is built in could stand in a config file', () => {
+test('has defaults that the config schema accepts, and that a config replaces', () => {
   expect(checkConfig({ dossier: CHOICES }, RULE_NAMES)).toEqual({ config: { dossier: CHOICES } })
-})
-
-test('every rule proposes a reason, and only one', () => {
-  const proposing = reasonsOf({}).flatMap(({ rules = [] }) => rules)
-  expect(proposing.toSorted()).toEqual(RULE_NAMES.toSorted())
-})
-
-test('what an installation writes takes the place of what is built in', () => {
-  const dossier = { outcomes: [{ id: 'a', label: 'A' }], reasons: [{ code: 'R', label: 'R' }] }
+  const dossier = { ...CUSTOM_OUTCOME, reasons: [{ code: 'R', label: 'R' }] }
   expect([outcomesOf({ dossier }), reasonsOf({ dossier })]).toEqual([dossier.outcomes, dossier.reasons])
 })

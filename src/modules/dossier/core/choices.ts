@@ -5,58 +5,62 @@ import { WEIGHT } from '#core/findings/model/finding.ts'
 import type { Judgement } from '#core/findings/model/judgement.ts'
 import CHOICES from './choices.json' with { type: 'json' }
 
-/** What is offered unless the config says otherwise, in the form of its key `dossier`. */
-const BUILT_IN = CHOICES as {
+const DEFAULTS = CHOICES as {
   readonly outcomes: readonly DossierOutcome[]
   readonly reasons: readonly DossierReason[]
 }
 
-export function outcomesOf({ dossier }: Pick<Config, 'dossier'>): readonly DossierOutcome[] {
-  return dossier?.outcomes ?? BUILT_IN.outcomes
+type DossierConfig = Pick<Config, 'dossier'>
+
+export function outcomesOf({ dossier }: DossierConfig): readonly DossierOutcome[] {
+  return dossier?.outcomes ?? DEFAULTS.outcomes
 }
 
-export function reasonsOf({ dossier }: Pick<Config, 'dossier'>): readonly DossierReason[] {
+export function reasonsOf({ dossier }: DossierConfig): readonly DossierReason[] {
   if (dossier?.reasons) return dossier.reasons
-  const isOwn = dossier?.outcomes?.some(({ id }) => !BUILT_IN.outcomes.some((each) => each.id === id))
-  // Which built-in reason fits an installation's own outcome is not known.
-  return isOwn ? BUILT_IN.reasons.map((reason) => ({ ...reason, outcomes: undefined })) : BUILT_IN.reasons
+  const defaultIds = new Set(DEFAULTS.outcomes.map(({ id }) => id))
+  const hasCustomOutcome = dossier?.outcomes?.some(({ id }) => !defaultIds.has(id))
+  // The default reasons cannot know which custom outcome they fit.
+  return hasCustomOutcome
+    ? DEFAULTS.reasons.map((reason) => ({ ...reason, outcomes: undefined }))
+    : DEFAULTS.reasons
 }
 
-/** Whether a reason can be given for an outcome; null where none is chosen yet. */
+/** @param outcome null until the person chooses one: every reason fits. */
 export function fitsOutcome({ outcomes }: DossierReason, outcome: string | null): boolean {
   return outcome === null || (outcomes?.includes(outcome) ?? true)
 }
 
-/** Whether a reason can be given for a case of a verdict: one for clear cases alone is untrue of a case with alerts. */
+/** A reason for clear cases only is untrue of a case with alerts. */
 export function fitsVerdict({ verdicts }: DossierReason, verdict: Judgement['verdict']): boolean {
   const hasAlerts = verdict === 'fail' || verdict === 'warn'
-  return !hasAlerts || (verdicts?.some((each) => each !== 'clear') ?? true)
+  return !hasAlerts || (verdicts?.some((name) => name !== 'clear') ?? true)
 }
 
-/** Whether an outcome counts only with a second signature. */
-export function needsSecond(config: Pick<Config, 'dossier'>, id: string | null): boolean {
-  return outcomesOf(config).some((each) => each.id === id && each.second === true)
+/** Whether the outcome needs a second signature. */
+export function needsSecond(config: DossierConfig, outcomeId: string | null): boolean {
+  return outcomesOf(config).some(({ id, second }) => id === outcomeId && second === true)
 }
 
-/** The words of an outcome that was chosen; one that the config has no more keeps its short name. */
-export function outcomeText(config: Pick<Config, 'dossier'>, id: string, language: TextLanguage): string {
-  const outcome = outcomesOf(config).find((each) => each.id === id)
-  return outcome ? localText(outcome.result ?? outcome.label, language) : id
+/** An outcome removed from the config shows its id. */
+export function outcomeText(config: DossierConfig, outcomeId: string, language: TextLanguage): string {
+  const outcome = outcomesOf(config).find(({ id }) => id === outcomeId)
+  return outcome ? localText(outcome.result ?? outcome.label, language) : outcomeId
 }
 
-/** The words of a reason by its code; one that the config has no more keeps its code. */
-export function reasonText(config: Pick<Config, 'dossier'>, code: string, language: TextLanguage): string {
-  const reason = reasonsOf(config).find((each) => each.code === code)
-  return reason ? localText(reason.label, language) : code
+/** A reason removed from the config shows its code. */
+export function reasonText(config: DossierConfig, reasonCode: string, language: TextLanguage): string {
+  const reason = reasonsOf(config).find(({ code }) => code === reasonCode)
+  return reason ? localText(reason.label, language) : reasonCode
 }
 
-/** A reason that a case proposes, and the worst level of the findings that do; null where its verdict does. */
 export interface ProposedReason {
   readonly reason: DossierReason
+  /** The worst alert that proposes it, or null if the verdict does. */
   readonly level: 'fail' | 'warn' | null
 }
 
-/** The reasons that the alerts of a case propose, worst first, else in their own order; without any, those of its verdict. */
+/** The reasons that the alerts propose, worst first. Without any, the reasons that the verdict proposes. */
 export function proposedReasons(
   reasons: readonly DossierReason[],
   { findings, verdict }: Pick<Judgement, 'findings' | 'verdict'>,

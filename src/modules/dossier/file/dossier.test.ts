@@ -11,7 +11,7 @@ import type { SignedParts } from './signed-data.ts'
 import { askForStamp, NO_STAMPS } from './stamp.ts'
 import { HOSTILE, hostileCase } from './testing/hostile.ts'
 import { AT, BELIEVED, OWN, sampleContent, secondContent, SIGNING, sourceOf } from './testing/sample.ts'
-import { MOST_WORDS } from '#modules/dossier/core/messages.ts'
+import { MAX_OPINION_LENGTH } from '#modules/dossier/core/messages.ts'
 
 const OTHER = createSigner('Outro banco', AT)
 const P256 = readFileSync(new URL('testing/p256.p12', import.meta.url))
@@ -169,7 +169,7 @@ test('texts made to break a page end in a dossier that is read back as it was ma
     shown: hostileCase(text),
     concluded: {
       ...concluded,
-      words: text.slice(0, MOST_WORDS),
+      words: text.slice(0, MAX_OPINION_LENGTH),
       person: { ...concluded.person, name: text },
     },
   })

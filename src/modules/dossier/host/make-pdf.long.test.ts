@@ -3,7 +3,7 @@ import { onTestFinished, expect, test } from 'vitest'
 import { NO_STAMPS } from '#modules/dossier/file/stamp.ts'
 import { assembleDemoCase } from '#core/case/testing/demo-case.ts'
 import { findByChave } from '#demo/cases/find-case.ts'
-import { MOST_WORDS } from '#modules/dossier/core/messages.ts'
+import { MAX_OPINION_LENGTH } from '#modules/dossier/core/messages.ts'
 import { FEATURED_CASES } from '#demo/cases/featured-cases.ts'
 import { dayOf } from '#demo/drafting/calendar.ts'
 import { DEMONSTRATION_CODES } from '#demo/drafting/codes.ts'
@@ -81,7 +81,7 @@ test('a dossier that the thread makes is one that this host verifies', async () 
 })
 
 test('an opinion in one word of signs that no face has is printed', async () => {
-  await expect(start()(taskOf('漢'.repeat(MOST_WORDS)))).resolves.toBeDefined()
+  await expect(start()(taskOf('漢'.repeat(MAX_OPINION_LENGTH)))).resolves.toBeDefined()
 })
 
 test('this thread goes on while ten dossiers are made', async () => {

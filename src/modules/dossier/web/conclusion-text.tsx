@@ -1,11 +1,12 @@
-import type { ConclusionFact, Stamp } from '#modules/dossier/core/messages.ts'
-import { clockOf } from '#words/format.ts'
-import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
-import { useConfig } from '#web/data/config-context.ts'
-import { useText } from '#words/text.ts'
 import { outcomeText, reasonText } from '#modules/dossier/core/choices.ts'
+import type { ConclusionFact, Stamp } from '#modules/dossier/core/messages.ts'
+import { useConfig } from '#web/data/config-context.ts'
+import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
+import { clockOf } from '#words/format.ts'
+import { useText } from '#words/text.ts'
+import type { FirstDossier } from './dossiers.ts'
 
-/** A conclusion as its dossier says it: who concluded what, when and why; the opinion behind a fold. */
+/** Who concluded what, when and why, as the dossier says it; the opinion is collapsed. */
 export function ConclusionText({ conclusion }: { conclusion: ConclusionFact }) {
   const { format, language } = useText()
   const config = useConfig()
@@ -41,7 +42,23 @@ function Opinion({ words }: Pick<ConclusionFact, 'words'>) {
   )
 }
 
-/** Who says since when a signature has been there. */
+interface FirstConclusionsProps {
+  /** The dossier that this conclusion signs second, if any. */
+  readonly dossier: FirstDossier | null
+  readonly className?: string
+}
+
+export function FirstConclusions({ dossier, className = '' }: FirstConclusionsProps) {
+  if (!dossier) return null
+  return (
+    <div className={`border-line rounded-md border px-3 py-2 ${className}`}>
+      {dossier.opened.conclusions.map((conclusion) => (
+        <ConclusionText key={conclusion.at} conclusion={conclusion} />
+      ))}
+    </div>
+  )
+}
+
 export function StampText({ stamp }: { stamp: Stamp }) {
   const { say, format } = useText()
   if (stamp === null) return null

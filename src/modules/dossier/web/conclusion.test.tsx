@@ -1,27 +1,28 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ServiceError } from '#core/service/client/errors.ts'
+import { createFakeHost, EVIDENCE, renderTeamApp } from '#modules/team/web/testing/render-team-app.tsx'
+import { caseEnded, openMenu, part } from '#web/app/testing/render-app.tsx'
 import type { DossierClient } from './dossier-client.ts'
 import { dossierHost, SIGNED } from './testing/dossier-host.ts'
-import { caseEnded, openMenu, part } from '#web/app/testing/render-app.tsx'
-import { createFakeHost, EVIDENCE, renderTeamApp } from '#modules/team/web/testing/render-team-app.tsx'
 
 const CASE = '/analyses?chave=onb-2026-11-000481'
+const SESSION = { id: '1', token: 'session-1', clientId: 'subject-1', expiresAt: null }
 
-/** The names of the files that the browser was handed to save. */
-const saved: string[] = []
+const savedFiles: string[] = []
 
 beforeEach(() => {
-  saved.length = 0
+  savedFiles.length = 0
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download)
+    savedFiles.push(this.download)
   })
 })
 
-/** Whether the browser asks before the page is left. */
-function isAsked(): boolean {
+function blocksUnload(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }
+
+const mockMake = () => vi.fn<DossierClient['make']>(async () => SIGNED)
 
 async function openPanel(client: Partial<DossierClient>, path = CASE) {
   const app = await renderTeamApp(path, { roles: ['analyst'], host: dossierHost(client) })
@@ -30,15 +31,21 @@ async function openPanel(client: Partial<DossierClient>, path = CASE) {
   await vi.waitFor(() => part('[data-conclude]'))
   const panel = within(part('[data-conclude]'))
   await vi.waitFor(() => expect(panel.getByRole('textbox', { name: 'Parecer' })).toBeEnabled())
-  return { ...app, panel }
+  return {
+    ...app,
+    panel,
+    choose: (outcome: string) => app.user.click(panel.getByRole('radio', { name: outcome })),
+    sign: () => app.user.click(panel.getByRole('button', { name: 'Concluir e assinar o dossiê' })),
+  }
 }
 
-test('a case is concluded with the keyboard alone: nothing is preselected, the file is saved, the button says when', async () => {
-  const make = vi.fn<DossierClient['make']>(async () => SIGNED)
+test('concludes a case with the keyboard alone', async () => {
+  const make = mockMake()
   const { user, panel } = await openPanel({ make })
-  expect(panel.getAllByRole('radio').filter((each) => (each as HTMLInputElement).checked)).toEqual([])
-  expect(panel.getAllByRole('checkbox').filter((each) => (each as HTMLInputElement).checked)).toEqual([])
-  expect(panel.getByRole('textbox', { name: 'Parecer' })).toHaveDisplayValue('')
+  for (const choice of [...panel.getAllByRole('radio'), ...panel.getAllByRole('checkbox')])
+    expect(choice).not.toBeChecked()
+  const opinion = panel.getByRole('textbox', { name: 'Parecer' })
+  expect(opinion).toHaveDisplayValue('')
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(panel.getByRole('alert')).toHaveTextContent('Escolha um resultado.')
   expect(panel.getByRole('radio', { name: 'Aprovar' })).toHaveFocus()
@@ -46,8 +53,7 @@ test('a case is concluded with the keyboard alone: nothing is preselected, the f
   await user.tab()
   expect(panel.getByRole('checkbox', { name: 'CPF difere do informado' })).toHaveFocus()
   await user.keyboard(' ')
-  const words = panel.getByRole('textbox', { name: 'Parecer' })
-  await user.clear(words)
+  await user.clear(opinion)
   await user.paste('Conta não aberta.')
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(await panel.findByText('Assinado e salvo por este navegador')).toBeVisible()
@@ -64,34 +70,34 @@ test('a case is concluded with the keyboard alone: nothing is preselected, the f
     ],
   ])
   expect(panel.getByRole('heading', { name: 'Recusado' })).toHaveFocus()
-  expect(saved).toEqual(['dossie-7f3a-91c2.pdf'])
+  expect(savedFiles).toEqual(['dossie-7f3a-91c2.pdf'])
   expect(part('[data-case] header')).toHaveTextContent(/Concluído às \d\d:00/)
 })
 
-test('a clean case proposes its reason, and an outcome is offered only the reasons that fit it', async () => {
-  const make = vi.fn<DossierClient['make']>(async () => SIGNED)
-  const { user, panel } = await openPanel({ make }, '/analyses?chave=demo-0001')
-  const names = () => panel.getAllByRole('checkbox').map((each) => each.closest('li')?.textContent)
+test('offers only the reasons that fit the outcome, and sends no other', async () => {
+  const make = mockMake()
+  const { user, panel, choose, sign } = await openPanel({ make }, '/analyses?chave=demo-0001')
+  const offered = () => panel.getAllByRole('checkbox').map((choice) => choice.closest('li')?.textContent)
   expect(panel.getByRole('group', { name: 'Motivos' })).not.toHaveTextContent(/\b0\b/)
-  await user.click(panel.getByRole('radio', { name: 'Recusar' }))
-  expect(names()).toHaveLength(13)
+  await choose('Recusar')
+  expect(offered()).toHaveLength(13)
   await user.click(panel.getByRole('checkbox', { name: 'CPF difere do informado' }))
-  await user.click(panel.getByRole('radio', { name: 'Aprovar' }))
-  expect(names()).toEqual([
+  await choose('Aprovar')
+  expect(offered()).toEqual([
     'Sem alertas no que foi vistoSEM-ALERTA',
     'Alertas vistos, nenhum impedeALE-VISTO',
   ])
   await user.click(panel.getByRole('checkbox', { name: 'Sem alertas no que foi visto' }))
-  await user.keyboard('{Control>}{Enter}{/Control}')
+  await sign()
   expect(await panel.findByRole('heading', { name: 'Aprovado' })).toHaveFocus()
-  expect(make.mock.calls.map(([{ outcome, reasons }]) => [outcome, reasons])).toEqual([
-    ['approve', ['SEM-ALERTA']],
-  ])
+  expect(make).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ outcome: 'approve', reasons: ['SEM-ALERTA'] }),
+  )
 })
 
-test('the words begin with the note that was written about the case, and repeat no alert', async () => {
-  const own = { noteOf: () => 'Titular não atendeu.' }
-  const { user } = await renderTeamApp(CASE, { roles: ['analyst'], part: own })
+test('starts the opinion with the note about the case', async () => {
+  const notes = { noteOf: () => 'Titular não atendeu.' }
+  const { user } = await renderTeamApp(CASE, { roles: ['analyst'], part: notes })
   await caseEnded()
   await user.keyboard('s')
   await vi.waitFor(() =>
@@ -99,21 +105,18 @@ test('the words begin with the note that was written about the case, and repeat 
   )
 })
 
-test('where the case has changed nothing is signed, and the draft is sent with the new digest', async () => {
+test('signs nothing if the case has changed, and sends the draft again with the new digest', async () => {
   const changed = 'n'.repeat(43)
-  const make = vi
-    .fn<DossierClient['make']>()
-    .mockResolvedValueOnce({ refused: 'evidence-changed' })
-    .mockResolvedValueOnce(SIGNED)
-  const { user, panel, host } = await openPanel({ make })
-  const before = await host.case({ by: 'chave', value: 'onb-2026-11-000481' }, 'page')
-  host.case.mockResolvedValue({ ...before, evidence: changed })
-  await user.click(panel.getByRole('radio', { name: 'Recusar' }))
-  await user.click(panel.getByRole('button', { name: 'Concluir e assinar o dossiê' }))
+  const make = mockMake().mockResolvedValueOnce({ refused: 'evidence-changed' })
+  const { panel, host, choose, sign } = await openPanel({ make })
+  const answer = await host.case({ by: 'chave', value: 'onb-2026-11-000481' }, 'page')
+  host.case.mockResolvedValue({ ...answer, evidence: changed })
+  await choose('Recusar')
+  await sign()
   expect(await panel.findByRole('alert')).toHaveTextContent('O caso mudou desde que você o abriu')
-  expect(saved).toEqual([])
+  expect(savedFiles).toEqual([])
   expect(panel.getByRole('radio', { name: 'Recusar' })).toBeChecked()
-  await user.click(panel.getByRole('button', { name: 'Concluir e assinar o dossiê' }))
+  await sign()
   await panel.findByText('Assinado e salvo por este navegador')
   expect(make.mock.calls.map(([{ evidence, outcome }]) => [evidence, outcome])).toEqual([
     [EVIDENCE, 'refuse'],
@@ -121,32 +124,31 @@ test('where the case has changed nothing is signed, and the draft is sent with t
   ])
 })
 
-test('a draft outlives the closed panel and a lock, and goes with the sign-out', async () => {
-  const { user, panel, session } = await openPanel({})
-  await user.click(panel.getByRole('radio', { name: 'Encaminhar' }))
+test('keeps a draft when the panel closes and the session locks, and drops it on sign-out', async () => {
+  const { user, session, choose } = await openPanel({})
+  await choose('Encaminhar')
   await user.keyboard('{Escape}')
   expect(document.querySelector('[data-conclude]')).toBeNull()
-  const openAgain = async () => {
-    session.adopt({ id: '1', token: 'session-1', clientId: 'subject-1', expiresAt: null })
+  const reopen = async () => {
     await caseEnded()
     await user.keyboard('s')
     await vi.waitFor(() => part('[data-conclude] input'))
     return within(part('[data-conclude]')).getByRole('radio', { name: 'Encaminhar' })
   }
   act(() => session.lock('idle'))
-  expect(await openAgain()).toBeChecked()
+  act(() => session.adopt(SESSION))
+  expect(await reopen()).toBeChecked()
   act(() => session.signOut())
-  act(() => session.adopt({ id: '1', token: 'session-1', clientId: 'subject-1', expiresAt: null }))
+  act(() => session.adopt(SESSION))
   window.history.pushState(null, '', CASE)
   act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
-  expect(await openAgain()).not.toBeChecked()
+  expect(await reopen()).not.toBeChecked()
 })
 
-test('the sign-out asks before a draft is lost', async () => {
-  const { user, panel, session } = await openPanel({})
-  const signOut = async () => user.click(within(openMenu()).getByRole('button', { name: 'Sair' }))
-  await user.click(panel.getByRole('radio', { name: 'Encaminhar' }))
-  await signOut()
+test('asks before a sign-out discards a draft', async () => {
+  const { user, panel, session, choose } = await openPanel({})
+  await choose('Encaminhar')
+  await user.click(within(openMenu()).getByRole('button', { name: 'Sair' }))
   const dialog = within(
     await screen.findByRole('dialog', { name: 'Sair descarta uma conclusão não assinada' }),
   )
@@ -157,46 +159,42 @@ test('the sign-out asks before a draft is lost', async () => {
 })
 
 test.each([
-  ['no answer', new ServiceError('timeout', { operation: 'score' }), /não se sabe se o dossiê foi assinado/],
-  [
-    'a balancer that gave up',
-    new ServiceError('service-failure', { operation: 'score', status: 502 }),
-    /não se sabe/,
-  ],
-  ['refused', new ServiceError('rate-limited', { operation: 'score', status: 429 }), /^Não foi assinado/],
-  ['not recorded', new ServiceError('not-recorded', { operation: 'score' }), /registr/],
-])('a failure keeps the draft: %s', async (_, error, said) => {
-  const { user, panel } = await openPanel({ make: () => Promise.reject(error) })
-  await user.click(panel.getByRole('radio', { name: 'Aprovar' }))
-  await user.click(panel.getByRole('button', { name: 'Concluir e assinar o dossiê' }))
-  expect(await panel.findByRole('alert')).toHaveTextContent(said)
-  expect(panel.getByRole('radio', { name: 'Aprovar' })).toBeChecked()
-})
+  ['a timeout', 'timeout', null, /não se sabe se o dossiê foi assinado/],
+  ['a 502 of a balancer', 'service-failure', 502, /não se sabe/],
+  ['a 429', 'rate-limited', 429, /^Não foi assinado/],
+  ['an access log that is down', 'not-recorded', null, /registr/],
+] as const)(
+  'keeps the draft after %s, and says whether it may be signed',
+  async (_, kind, status, message) => {
+    const error = new ServiceError(kind, { operation: 'score', ...(status && { status }) })
+    const { panel, choose, sign } = await openPanel({ make: () => Promise.reject(error) })
+    await choose('Aprovar')
+    await sign()
+    expect(await panel.findByRole('alert')).toHaveTextContent(message)
+    expect(panel.getByRole('radio', { name: 'Aprovar' })).toBeChecked()
+  },
+)
 
-test('a conclusion that is being signed is not signed again from a panel that was closed and opened', async () => {
-  const signed = Promise.withResolvers<typeof SIGNED>()
-  const make = vi.fn<DossierClient['make']>(() => signed.promise)
-  const { user, panel } = await openPanel({ make })
-  await user.click(panel.getByRole('radio', { name: 'Aprovar' }))
+test('does not sign twice if the panel is reopened while the host signs', async () => {
+  const answer = Promise.withResolvers<typeof SIGNED>()
+  const make = vi.fn<DossierClient['make']>(() => answer.promise)
+  const { user, choose } = await openPanel({ make })
+  await choose('Aprovar')
   await user.keyboard('{Control>}{Enter}{/Control}{Escape}s')
   await vi.waitFor(() => part('[data-conclude] input'))
   await user.keyboard('{Control>}{Enter}{/Control}')
-  signed.resolve(SIGNED)
+  answer.resolve(SIGNED)
   await within(part('[data-conclude]')).findByText('Assinado e salvo por este navegador')
-  expect([make.mock.calls.length, saved]).toEqual([1, ['dossie-7f3a-91c2.pdf']])
+  expect(make).toHaveBeenCalledOnce()
+  expect(savedFiles).toEqual(['dossie-7f3a-91c2.pdf'])
 })
 
-test('a conclusion that was not delivered can be sent again from its page', async () => {
-  const deliver = vi
-    .fn<DossierClient['deliver']>()
-    .mockResolvedValueOnce('failed')
-    .mockResolvedValueOnce('delivered')
-  const { user, panel } = await openPanel({
-    make: async () => ({ ...SIGNED, delivery: 'failed' }),
-    deliver,
-  })
-  await user.click(panel.getByRole('radio', { name: 'Aprovar' }))
-  await user.click(panel.getByRole('button', { name: 'Concluir e assinar o dossiê' }))
+test('delivers a conclusion again if the first delivery failed', async () => {
+  const deliver = vi.fn<DossierClient['deliver']>(async () => 'delivered').mockResolvedValueOnce('failed')
+  const make = async () => ({ ...SIGNED, delivery: 'failed' }) as const
+  const { user, panel, choose, sign } = await openPanel({ make, deliver })
+  await choose('Aprovar')
+  await sign()
   expect(await panel.findByRole('alert')).toHaveTextContent('Não entregue: o arquivo está com você')
   await user.click(panel.getByRole('button', { name: 'Enviar de novo' }))
   expect(await panel.findByText(/^Também não foi entregue desta vez/)).toBeVisible()
@@ -207,22 +205,22 @@ test('a conclusion that was not delivered can be sent again from its page', asyn
 })
 
 test.each([
-  ['who may not conclude', 'support', true],
-  ['where the host makes no dossiers, an analyst', 'analyst', false],
-] as const)('%s sees no button', async (_, role, makesDossiers) => {
+  ['support', 'support', true],
+  ['an analyst if the host makes no dossiers', 'analyst', false],
+] as const)('hides the button from %s', async (_, role, hasDossiers) => {
   const session = await createFakeHost([role]).session()
-  const permissions = session?.permissions.filter((each) => makesDossiers || !each.startsWith('dossier:'))
+  const permissions = session?.permissions.filter((name) => hasDossiers || !name.startsWith('dossier:'))
   const host = { session: async () => session && { ...session, permissions: permissions ?? [] } }
   await renderTeamApp(CASE, { roles: [role], host })
   await caseEnded()
   expect(part('[data-case] header')).not.toHaveTextContent('Concluir')
 })
 
-test('the browser asks before a draft of a conclusion is left, and not where the panel was only looked at', async () => {
+test('blocks leaving the page while there is a draft, not while the panel is only open', async () => {
   const { user, session, panel } = await openPanel({})
-  expect(isAsked()).toBe(false)
+  expect(blocksUnload()).toBe(false)
   await user.type(panel.getByRole('textbox', { name: 'Parecer' }), '!')
-  expect(isAsked()).toBe(true)
+  expect(blocksUnload()).toBe(true)
   act(() => session.signOut())
-  expect(isAsked()).toBe(false)
+  expect(blocksUnload()).toBe(false)
 })

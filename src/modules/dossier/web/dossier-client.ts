@@ -1,7 +1,5 @@
-import { useHost } from '#modules/team/web/data/host-client.ts'
 import { ServiceError } from '#core/service/client/errors.ts'
 import { DOSSIER_ADDRESSES } from '#modules/dossier/core/addresses.ts'
-import type { HostClient } from '#modules/team/web/data/host-client.ts'
 import {
   DeliveryAnswer,
   DOSSIER_REFUSALS,
@@ -9,13 +7,17 @@ import {
   OpenedDossier,
 } from '#modules/dossier/core/messages.ts'
 import type { Delivery, DossierFile, DossierRefusal, DossierRequest } from '#modules/dossier/core/messages.ts'
+import { useHost } from '#modules/team/web/data/host-client.ts'
+import type { HostClient } from '#modules/team/web/data/host-client.ts'
 
 export type DossierClient = ReturnType<typeof createDossierClient>
 
-/** Dossiers at the host of team mode. Files are base64. */
+/** Calls the host's dossier operations. Files are base64. Each call throws ServiceError. */
 function createDossierClient(host: Pick<HostClient, 'post'>) {
+  const postFile = <Answer>(path: string, file: string, read: (answer: unknown) => Answer) =>
+    host.post(path, { file } satisfies DossierFile, read)
   return {
-    /** The signed dossier of a conclusion, or why it was not signed. @throws ServiceError */
+    /** Returns the signed dossier, or why the host did not sign it. */
     async make(request: DossierRequest): Promise<DossierAnswer | { readonly refused: DossierRefusal }> {
       try {
         return await host.post(
@@ -25,24 +27,18 @@ function createDossierClient(host: Pick<HostClient, 'post'>) {
           DOSSIER_REFUSALS,
         )
       } catch (error) {
-        const said = error instanceof ServiceError ? error.messages : []
-        const refused = DOSSIER_REFUSALS.find((each) => said.includes(each))
+        const messages = error instanceof ServiceError ? error.messages : []
+        const refused = DOSSIER_REFUSALS.find((refusal) => messages.includes(refusal))
         if (refused === undefined) throw error
         return { refused }
       }
     },
-    /** What a dossier says, and whether its case has changed since. @throws ServiceError */
+    /** Returns what a dossier says, and whether its case has changed since. */
     open: (file: string): Promise<OpenedDossier> =>
-      host.post(DOSSIER_ADDRESSES.open, { file } satisfies DossierFile, (answer) =>
-        OpenedDossier.parse(answer),
-      ),
-    /** Tells the bank's systems again of the person's own conclusion. @throws ServiceError */
+      postFile(DOSSIER_ADDRESSES.open, file, (answer) => OpenedDossier.parse(answer)),
+    /** Delivers the person's own conclusion to the bank's systems again. */
     deliver: (file: string): Promise<Delivery> =>
-      host.post(
-        DOSSIER_ADDRESSES.deliver,
-        { file } satisfies DossierFile,
-        (answer) => DeliveryAnswer.parse(answer).delivery,
-      ),
+      postFile(DOSSIER_ADDRESSES.deliver, file, (answer) => DeliveryAnswer.parse(answer).delivery),
   }
 }
 

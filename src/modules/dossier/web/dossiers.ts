@@ -1,62 +1,61 @@
-import type { CaseOnPage } from '#web/extension-points.ts'
-import { download } from '#web/ui/download.ts'
-import { createRequiredContext } from '#web/session/required-context.ts'
 import { createStore } from 'zustand/vanilla'
 import { caseKey } from '#core/case/lookup.ts'
 import type { CaseIds } from '#core/case/lookup.ts'
-import type { Delivery, DossierAnswer, GenuineDossier } from '#modules/dossier/core/messages.ts'
 import type { CaseReference } from '#core/findings/model/evidence.ts'
+import type { Delivery, DossierAnswer, GenuineDossier } from '#modules/dossier/core/messages.ts'
+import type { CaseOnPage } from '#web/extension-points.ts'
+import { createRequiredContext } from '#web/session/required-context.ts'
+import { download } from '#web/ui/download.ts'
 
-/** A whole case, of which a dossier can be made. */
+/** A case that can be concluded: the host has read it, and every call has ended. */
 export interface ConcludeProps extends CaseOnPage {
   readonly evidence: string
 }
 
-/** A dossier that was opened for the second signature: its file as base64, and what it says. */
+/** A dossier that was opened for the second signature. */
 export interface FirstDossier {
+  /** Base64. */
   readonly file: string
   readonly opened: GenuineDossier
 }
 
-/** What a person has begun to conclude about a case. */
 export interface ConclusionDraft {
-  /** Null until one is chosen. */
+  /** Null until the person chooses one. */
   readonly outcome: string | null
   readonly reasons: readonly string[]
   /** Null until the person writes. */
-  readonly words: string | null
-  readonly first: FirstDossier | null
+  readonly opinion: string | null
+  readonly firstDossier: FirstDossier | null
 }
 
-/** A conclusion of this session, with its file. */
-export interface MadeConclusion extends CaseIds {
+export interface SignedConclusion extends CaseIds {
   readonly outcome: string
   readonly reasons: readonly string[]
-  /** The first conclusion, where this is the second. */
-  readonly first: FirstDossier | null
+  /** Null unless this is the second signature. */
+  readonly firstDossier: FirstDossier | null
   readonly answer: DossierAnswer
 }
 
 interface DossiersState {
-  /** The case whose panel is open, by `caseKey`. */
+  /** `caseKey` of the case with the open panel. */
   readonly panel: string | null
   readonly drafts: Readonly<Partial<Record<string, ConclusionDraft>>>
   /** Oldest first. */
-  readonly conclusions: readonly MadeConclusion[]
+  readonly conclusions: readonly SignedConclusion[]
 }
 
-const NONE: DossiersState = { panel: null, drafts: {}, conclusions: [] }
+const INITIAL_STATE: DossiersState = { panel: null, drafts: {}, conclusions: [] }
 
-export const NEW_DRAFT: ConclusionDraft = { outcome: null, reasons: [], words: null, first: null }
+export const NEW_DRAFT: ConclusionDraft = { outcome: null, reasons: [], opinion: null, firstDossier: null }
 
-/** The latest conclusion about a case, by either of its names; null where there is none. */
+/** Finds the latest conclusion about a case, by its Chave or its Id. */
 export function latestConclusion(
-  conclusions: readonly MadeConclusion[],
+  conclusions: readonly SignedConclusion[],
   { chave, id }: CaseIds,
-): MadeConclusion | null {
+): SignedConclusion | null {
   return (
     conclusions.findLast(
-      (each) => (chave !== null && each.chave === chave) || (id !== null && each.id === id),
+      (conclusion) => (chave !== null && conclusion.chave === chave) || (id !== null && conclusion.id === id),
     ) ?? null
   )
 }
@@ -68,36 +67,36 @@ export function saveFile({ fileName, file }: DossierAnswer): void {
 
 export type Dossiers = ReturnType<typeof createDossiers>
 
-/** What a person concludes in this session: in memory only, and kept over a lock. */
+/** Drafts and conclusions of this session: in memory only; a lock keeps them. */
 export function createDossiers() {
-  const { setState, ...store } = createStore(() => NONE)
+  const { setState, ...store } = createStore(() => INITIAL_STATE)
   return {
     ...store,
-    /** Opens the panel of a case with its draft; null closes the one that is open, and its draft stays. */
+    /** Opens the panel of a case; null closes it and keeps the draft. */
     showPanel: (reference: CaseReference | null) => setState({ panel: reference && caseKey(reference) }),
     write: (reference: CaseReference, change: Partial<ConclusionDraft>) =>
       setState(({ drafts }) => {
         const key = caseKey(reference)
         return { drafts: { ...drafts, [key]: { ...NEW_DRAFT, ...drafts[key], ...change } } }
       }),
-    conclude: (reference: CaseReference, conclusion: MadeConclusion) =>
+    conclude: (reference: CaseReference, conclusion: SignedConclusion) =>
       setState(({ drafts, conclusions }) => ({
         drafts: { ...drafts, [caseKey(reference)]: undefined },
         conclusions: [...conclusions, conclusion],
       })),
-    /** @param id of the dossier. */
-    deliver: (id: string, delivery: Delivery) =>
+    setDelivery: (dossierId: string, delivery: Delivery) =>
       setState(({ conclusions }) => ({
-        conclusions: conclusions.map((each) =>
-          each.answer.id === id ? { ...each, answer: { ...each.answer, delivery } } : each,
+        conclusions: conclusions.map((conclusion) =>
+          conclusion.answer.id === dossierId
+            ? { ...conclusion, answer: { ...conclusion.answer, delivery } }
+            : conclusion,
         ),
       })),
-    /** Whether something was chosen or written that is not signed yet. */
     hasDraft: () =>
       Object.values(store.getState().drafts).some(
-        (draft) => draft && (draft.outcome !== null || draft.reasons.length > 0 || draft.words !== null),
+        (draft) => draft && (draft.outcome !== null || draft.reasons.length > 0 || draft.opinion !== null),
       ),
-    clear: () => setState(NONE),
+    clear: () => setState(INITIAL_STATE),
   }
 }
 

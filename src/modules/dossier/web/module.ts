@@ -12,7 +12,7 @@ declare module '#words/language.ts' {
   interface BarMessages extends Bar {}
   interface Catalogues {
     dossier: typeof ptDossier
-    /** Of the file alone, which the host makes. */
+    /** Texts of the PDF, which the host renders. */
     pages: typeof ptPages
   }
 }
@@ -42,7 +42,7 @@ const OpenDossierPage = lazyWithPreload(async () => {
   return Page
 })
 
-/** Signed conclusions about cases; only where a host knows who concludes. */
+/** Signed conclusions about cases. They need a host that signs people in. */
 export const dossier: WebModule = {
   isOn: ({ auth }) => auth === 'oidc',
   pages: [{ path: DOSSIER_PATH, Page: OpenDossierPage, needs: 'dossier:open' }],
@@ -51,7 +51,7 @@ export const dossier: WebModule = {
   async loadSessionPart() {
     const [{ createDossierPart }] = await Promise.all([
       import('./session-part.tsx'),
-      // On the page of every case, with its shortcut.
+      // Every case page shows them.
       ConcludeButton.preload(),
       ConcludePanel.preload(),
     ])

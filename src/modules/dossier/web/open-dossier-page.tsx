@@ -2,44 +2,44 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { isHostError, ServiceError } from '#core/service/client/errors.ts'
 import type { CaseReference } from '#core/findings/model/evidence.ts'
-import type { GenuineDossier, OpenedDossier } from '#modules/dossier/core/messages.ts'
 import { MOST_FILE_BYTES } from '#core/limits.ts'
 import { paths } from '#core/paths/paths.ts'
+import { isHostError, ServiceError } from '#core/service/client/errors.ts'
+import type { GenuineDossier, OpenedDossier } from '#modules/dossier/core/messages.ts'
 import { useMay } from '#web/data/access.ts'
 import { useRecents } from '#web/data/recents.ts'
-import { useDossierClient } from './dossier-client.ts'
-import { useDossiers } from './dossiers.ts'
-import type { MessageId } from '#words/language.ts'
-import { useText } from '#words/text.ts'
 import { Button } from '#web/ui/controls.tsx'
 import { FlagIcon } from '#web/ui/marks.tsx'
 import type { FlagName } from '#web/ui/marks.tsx'
 import { SkeletonRows } from '#web/ui/panel.tsx'
 import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
+import type { MessageId } from '#words/language.ts'
+import { useText } from '#words/text.ts'
 import { ConclusionText, StampText } from './conclusion-text.tsx'
+import { useDossierClient } from './dossier-client.ts'
+import { useDossiers } from './dossiers.ts'
 
-/** Opens a dossier: whether it is what was signed, what it says, and whether its case has changed since. */
+/** Verifies a dossier, shows what it says, and whether its case has changed since. */
 export function OpenDossierPage() {
   const { say } = useText()
   const client = useDossierClient()
-  const opening = useMutation({
-    async mutationFn(chosen: File) {
-      if (chosen.size > MOST_FILE_BYTES) return { file: '', opened: { problem: 'too-large' } as const }
-      const file = await base64Of(chosen)
-      return { file, opened: await client.open(file) }
+  const { mutate, ...result } = useMutation({
+    async mutationFn(file: File) {
+      if (file.size > MOST_FILE_BYTES) return { file: '', opened: { problem: 'too-large' } as const }
+      const base64 = await toBase64(file)
+      return { file: base64, opened: await client.open(base64) }
     },
   })
-  useDroppedFile(opening.mutate)
+  useDroppedFile(mutate)
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-5 lg:px-8">
       <title>{say('dossier.open.title')}</title>
       <h1 className="text-xl leading-8 font-semibold tracking-tight">{say('dossier.open')}</h1>
       <p className="text-muted text-[0.8125rem]">{say('dossier.open.lead')}</p>
-      <FileChoice onChoose={opening.mutate} />
+      <FileChoice onChoose={mutate} />
       <div aria-live="polite" className="bg-surface border-line rounded-lg border empty:hidden">
-        <Outcome {...opening} />
+        <Result {...result} />
       </div>
     </div>
   )
@@ -47,23 +47,23 @@ export function OpenDossierPage() {
 
 function FileChoice({ onChoose }: { onChoose: (file: File) => void }) {
   const { say } = useText()
-  const input = useId()
+  const inputId = useId()
   return (
     <label
-      htmlFor={input}
+      htmlFor={inputId}
       className="bg-surface border-line hover:bg-hover has-focus-visible:outline-accent my-3 inline-flex min-h-8 cursor-pointer items-center rounded-md border px-3 text-[0.8125rem] font-medium has-focus-visible:outline-2 max-sm:min-h-11"
     >
       {say('dossier.open.choose')}
       <input
-        id={input}
+        id={inputId}
         type="file"
         aria-label={say('dossier.open.choose')}
         accept=".pdf"
         className="sr-only"
         onChange={({ currentTarget }) => {
-          const [chosen] = currentTarget.files ?? []
-          if (chosen) onChoose(chosen)
-          // So that the same file can be chosen again.
+          const [file] = currentTarget.files ?? []
+          if (file) onChoose(file)
+          // Else choosing the same file again fires no event.
           currentTarget.value = ''
         }}
       />
@@ -71,17 +71,15 @@ function FileChoice({ onChoose }: { onChoose: (file: File) => void }) {
   )
 }
 
-interface OutcomeProps {
+interface ResultProps {
   readonly isPending: boolean
   readonly error: Error | null
-  readonly data: { readonly file: string; readonly opened: OpenedDossier | TooLarge } | undefined
+  readonly data:
+    | { readonly file: string; readonly opened: OpenedDossier | { readonly problem: 'too-large' } }
+    | undefined
 }
 
-interface TooLarge {
-  readonly problem: 'too-large'
-}
-
-function Outcome({ isPending, error, data }: OutcomeProps) {
+function Result({ isPending, error, data }: ResultProps) {
   const { say } = useText()
   if (isPending)
     return (
@@ -93,7 +91,7 @@ function Outcome({ isPending, error, data }: OutcomeProps) {
   if (error) return <Statement flag="warn" title={say(problemOf(error))} />
   if (!data) return null
   const { opened, file } = data
-  if (opened.problem === null) return <Opened opened={opened} file={file} />
+  if (opened.problem === null) return <Dossier opened={opened} file={file} />
   return (
     <Statement flag="fail" title={say(`dossier.open.problem.${opened.problem}`)}>
       {say('dossier.open.problem.lead')}
@@ -107,16 +105,16 @@ function problemOf(error: Error): MessageId {
     : 'dossier.open.failed'
 }
 
-async function base64Of(file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  // One call has room for so many arguments only.
-  const parts = Array.from({ length: Math.ceil(bytes.length / 0x8000) }, (_, at) =>
-    String.fromCharCode(...bytes.subarray(at * 0x8000, (at + 1) * 0x8000)),
-  )
-  return btoa(parts.join(''))
+function toBase64(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^data:[^,]*,/, '')))
+    reader.addEventListener('error', () => reject(reader.error))
+    reader.readAsDataURL(file)
+  })
 }
 
-/** Takes a file that is dropped anywhere on the page. */
+/** Accepts a file that is dropped anywhere on the page. */
 function useDroppedFile(onDrop: (file: File) => void): void {
   const drop = useEffectEvent((event: DragEvent) => {
     const [file] = event.dataTransfer?.files ?? []
@@ -133,12 +131,12 @@ function useDroppedFile(onDrop: (file: File) => void): void {
   }, [])
 }
 
-interface OpenedProps {
+interface DossierProps {
   readonly opened: GenuineDossier
   readonly file: string
 }
 
-function Opened({ opened, file }: OpenedProps) {
+function Dossier({ opened, file }: DossierProps) {
   const { say } = useText()
   const { by, value, evidence, conclusions } = opened
   return (
@@ -166,23 +164,23 @@ function Opened({ opened, file }: OpenedProps) {
   )
 }
 
-/** To the second signature, if this person may give it, and to the case. */
-function NextSteps({ opened, file }: OpenedProps) {
+function NextSteps({ opened, file }: DossierProps) {
   const dossiers = useDossiers()
   const recents = useRecents()
   const { say } = useText()
   const navigate = useNavigate()
-  const [mayRead, mayCountersign] = [useMay('case:read'), useMay('dossier:countersign')]
+  const mayRead = useMay('case:read')
+  const mayCountersign = useMay('dossier:countersign')
   const { by, value, evidence, maySign } = opened
 
-  // A signed file says that its Chave is one, although it may look like a CPF.
-  function accept(): void {
+  // The signed file proves that the value is a Chave, even if it looks like a CPF.
+  function acceptChave(): void {
     if (by === 'chave' && value !== null) recents.acceptChave(value)
   }
 
-  function sign(reference: CaseReference): void {
-    accept()
-    dossiers.write(reference, { first: { file, opened } })
+  function countersign(reference: CaseReference): void {
+    acceptChave()
+    dossiers.write(reference, { firstDossier: { file, opened } })
     dossiers.showPanel(reference)
     void navigate(paths.analysis(reference))
   }
@@ -194,14 +192,14 @@ function NextSteps({ opened, file }: OpenedProps) {
       ) : null}
       <div className="flex flex-wrap items-center gap-3 empty:hidden">
         {value !== null && maySign ? (
-          <Button look="primary" onClick={() => sign({ by, value })}>
+          <Button look="primary" onClick={() => countersign({ by, value })}>
             {say('dossier.open.sign')}
           </Button>
         ) : null}
         {value !== null && mayRead ? (
           <Link
             to={paths.analysis({ by, value })}
-            onClick={accept}
+            onClick={acceptChave}
             className="text-accent underline underline-offset-4"
           >
             {say('dossier.open.case')}

@@ -1,55 +1,60 @@
 import { fireEvent, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { GenuineDossier, OpenedDossier } from '#modules/dossier/core/messages.ts'
 import { MOST_FILE_BYTES } from '#core/limits.ts'
+import type { GenuineDossier, OpenedDossier } from '#modules/dossier/core/messages.ts'
+import { renderTeamApp } from '#modules/team/web/testing/render-team-app.tsx'
+import { caseEnded, part } from '#web/app/testing/render-app.tsx'
 import type { DossierClient } from './dossier-client.ts'
 import { dossierHost } from './testing/dossier-host.ts'
-import { caseEnded, part } from '#web/app/testing/render-app.tsx'
-import { renderTeamApp } from '#modules/team/web/testing/render-team-app.tsx'
 
+const CASE = '/analyses?chave=onb-2026-11-000481'
+const CONCLUSION = {
+  person: 'Bruno',
+  at: '2026-11-20T18:00:00.000Z',
+  outcome: 'refuse',
+  reasons: ['CPF-DIF'],
+  words: 'Não.',
+}
 const OPENED: GenuineDossier = {
   problem: null,
   id: '7f3a-91c2',
   by: 'chave',
   value: 'onb-2026-11-000481',
-  conclusions: [
-    {
-      person: 'Bruno',
-      at: '2026-11-20T18:00:00.000Z',
-      outcome: 'refuse',
-      reasons: ['CPF-DIF'],
-      words: 'Não.',
-    },
-  ],
+  conclusions: [CONCLUSION],
   stamp: null,
   evidence: 'equal',
   maySign: true,
 }
 
-/** Drops a file on the page. */
-async function drop(opened: Partial<GenuineDossier> | OpenedDossier, client: Partial<DossierClient> = {}) {
-  const openDossier = vi.fn<DossierClient['open']>(async () =>
-    opened.problem ? { problem: opened.problem } : { ...OPENED, ...opened },
-  )
-  const app = await renderTeamApp('/dossier', {
-    roles: ['analyst'],
-    host: dossierHost({ open: openDossier, ...client }),
-  })
-  await vi.waitFor(() => part('main h1'))
-  fireEvent.drop(part('main'), { dataTransfer: { files: [new File(['%PDF'], 'dossie.pdf')] } })
-  await vi.waitFor(() => expect(openDossier).toHaveBeenCalledWith(btoa('%PDF')))
-  expect(app.address()).toBe('/dossier')
-  return { ...app, openDossier, page: within(part('main')) }
+function dropFile(bytes: BlobPart) {
+  fireEvent.drop(part('main'), { dataTransfer: { files: [new File([bytes], 'dossie.pdf')] } })
 }
 
-test('a dossier that is dropped is opened, and signed by a second person beside its case', async () => {
-  const makeDossier = vi.fn<DossierClient['make']>(async () => ({ refused: 'same-person' }))
-  const { user, page, address } = await drop({}, { make: makeDossier })
+/** Drops a file on the page of a host that answers with `opened`. */
+async function openDropped(
+  opened: Partial<GenuineDossier> | OpenedDossier,
+  client: Partial<DossierClient> = {},
+) {
+  const open = vi.fn<DossierClient['open']>(async () =>
+    opened.problem ? { problem: opened.problem } : { ...OPENED, ...opened },
+  )
+  const host = dossierHost({ open, ...client })
+  const app = await renderTeamApp('/dossier', { roles: ['analyst'], host })
+  await vi.waitFor(() => part('main h1'))
+  dropFile('%PDF')
+  await vi.waitFor(() => expect(open).toHaveBeenCalledWith(btoa('%PDF')))
+  expect(app.address()).toBe('/dossier')
+  return { ...app, open, page: within(part('main')) }
+}
+
+test('opens a dropped dossier, and a second person signs it next to its case', async () => {
+  const make = vi.fn<DossierClient['make']>(async () => ({ refused: 'same-person' }))
+  const { user, page, address } = await openDropped({}, { make })
   expect(await page.findByText('Assinatura válida, com o certificado desta instalação')).toBeVisible()
   expect(page.getByText('Evidência igual à de quando foi concluído')).toBeVisible()
   expect(part('main')).toHaveTextContent('Recusado · Bruno')
   await user.click(page.getByRole('button', { name: 'Dar a segunda assinatura' }))
-  expect(address()).toBe('/analyses?chave=onb-2026-11-000481')
+  expect(address()).toBe(CASE)
   await caseEnded()
   await vi.waitFor(() => expect(part('[data-conclude] h2')).toHaveTextContent('Segunda assinatura'))
   const panel = within(part('[data-conclude]'))
@@ -57,51 +62,39 @@ test('a dossier that is dropped is opened, and signed by a second person beside 
   await user.click(panel.getByRole('radio', { name: 'Aprovar' }))
   await user.click(panel.getByRole('button', { name: 'Concluir e assinar o dossiê' }))
   expect(await panel.findByRole('alert')).toHaveTextContent('Você já assinou este dossiê')
-  expect(makeDossier.mock.calls).toMatchObject([[{ outcome: 'approve', first: btoa('%PDF') }]])
-})
-
-test('where the evidence has changed the page leads to the case, and nobody countersigns', async () => {
-  const { page } = await drop({ evidence: 'changed', maySign: false })
-  expect(await page.findByText('A evidência mudou desde que foi concluído')).toBeVisible()
-  expect(page.getByRole('link', { name: 'Abrir o caso' })).toHaveAttribute(
-    'href',
-    '/analyses?chave=onb-2026-11-000481',
-  )
-  expect(page.queryByRole('button')).toBeNull()
+  expect(make.mock.calls).toMatchObject([[{ outcome: 'approve', first: btoa('%PDF') }]])
 })
 
 test.each([
+  ['changed', 'A evidência mudou desde que foi concluído'],
   ['elsewhere', 'Feito em outra instalação, ou com outra chave: a evidência não pode ser comparada'],
   ['unread', 'O caso não pôde ser lido agora: não se sabe se mudou'],
-] as const)('where nothing was compared nothing is said to have changed: %s', async (evidence, said) => {
-  const { page } = await drop({ evidence, maySign: false })
-  expect(await page.findByText(said)).toBeVisible()
-  expect(part('main')).not.toHaveTextContent('A evidência mudou')
-  expect(page.getByRole('link', { name: 'Abrir o caso' })).toBeVisible()
+] as const)('links to the case and offers no signature if its evidence is %s', async (evidence, message) => {
+  const { page } = await openDropped({ evidence, maySign: false })
+  expect(await page.findByText(message)).toBeVisible()
+  expect(part('main').textContent.includes('A evidência mudou')).toBe(evidence === 'changed')
+  expect(page.getByRole('link', { name: 'Abrir o caso' })).toHaveAttribute('href', CASE)
   expect(page.queryByRole('button')).toBeNull()
 })
 
-test('who may not see values is shown neither Chave nor opinion, and no link', async () => {
-  const [conclusion] = OPENED.conclusions
-  const { page } = await drop({ value: null, maySign: false, conclusions: [{ ...conclusion!, words: null }] })
+test('shows no Chave, opinion or link to a person who may not see values', async () => {
+  const conclusions = [{ ...CONCLUSION, words: null }]
+  const { page } = await openDropped({ value: null, maySign: false, conclusions })
   expect(await page.findByText('dossiê 7f3a-91c2')).toBeVisible()
   expect(page.getByText(/^O parecer, se há, está no arquivo/)).toBeVisible()
   expect(page.queryByRole('link')).toBeNull()
 })
 
-test('of a file that is not as it was signed only why is said', async () => {
-  const { page } = await drop({ problem: 'changed' })
+test('shows only the problem of a file that was changed', async () => {
+  const { page } = await openDropped({ problem: 'changed' })
   expect(await page.findByText(/^O arquivo mudou depois de assinado/)).toBeVisible()
   expect(page.queryByText(/^Assinatura válida/)).toBeNull()
 })
 
-test('a file that is too long for a dossier is not even sent', async () => {
-  const { openDossier } = await drop({})
-  openDossier.mockClear()
-  const file = new File([new Uint8Array(MOST_FILE_BYTES + 1)], 'scan.pdf')
-  fireEvent.drop(part('main'), { dataTransfer: { files: [file] } })
-  expect(
-    await within(part('main')).findByText('Este arquivo é grande demais para um dossiê: não foi lido'),
-  ).toBeVisible()
-  expect(openDossier).not.toHaveBeenCalled()
+test('does not send a file that is too large for a dossier', async () => {
+  const { open, page } = await openDropped({})
+  open.mockClear()
+  dropFile(new Uint8Array(MOST_FILE_BYTES + 1))
+  expect(await page.findByText('Este arquivo é grande demais para um dossiê: não foi lido')).toBeVisible()
+  expect(open).not.toHaveBeenCalled()
 })

@@ -1,9 +1,8 @@
+import { outcomeText } from '#modules/dossier/core/choices.ts'
 import type { AppServices } from '#web/data/auth.ts'
 import type { SessionPart } from '#web/extension-points.ts'
-import { outcomeText } from '#modules/dossier/core/choices.ts'
-import { DossiersContext, latestConclusion, createDossiers } from './dossiers.ts'
+import { createDossiers, DossiersContext, latestConclusion } from './dossiers.ts'
 
-/** What a person concludes in a session: kept over a lock, dropped with the sign-out. */
 export function createDossierPart({ config }: AppServices): SessionPart {
   const dossiers = createDossiers()
 
@@ -16,12 +15,12 @@ export function createDossierPart({ config }: AppServices): SessionPart {
     outcomes: {
       count: () => dossiers.getState().conclusions.length,
       of(ids) {
-        const made = latestConclusion(dossiers.getState().conclusions, ids)
+        const conclusion = latestConclusion(dossiers.getState().conclusions, ids)
         return (
-          made && {
-            textIn: (language) => outcomeText(config, made.outcome, language),
-            reasons: made.reasons,
-            at: made.answer.at,
+          conclusion && {
+            textIn: (language) => outcomeText(config, conclusion.outcome, language),
+            reasons: conclusion.reasons,
+            at: conclusion.answer.at,
           }
         )
       },
