@@ -6,13 +6,13 @@ import type { AddressInfo } from 'node:net'
 import * as asn1js from 'asn1js'
 import * as pkijs from 'pkijs'
 import { openKey } from '#modules/dossier/file/certificate.ts'
-import { encodeSigned, signParts, TST_INFO } from '#modules/dossier/file/signed-data.ts'
+import { encodeSignedData, signContent, TST_INFO } from '#modules/dossier/file/signed-data.ts'
 import type { Signer } from '#modules/dossier/file/signed-data.ts'
 
-/** An object identifier for examples (ITU-T X.660, 2.999). */
+/** Reserved for examples (ITU-T X.660, 2.999). */
 const POLICY = '2.999.1'
 
-/** The answer to a query (RFC 3161), whatever is in it. */
+/** Answers any query with a stamp (RFC 3161). */
 export function answerQuery(
   query: Uint8Array<ArrayBuffer>,
   signer: Signer,
@@ -27,18 +27,17 @@ export function answerQuery(
     genTime,
     ...(nonce && { nonce }),
   })
-  const token = encodeSigned(signParts(TST_INFO, Buffer.from(info.toSchema().toBER()), signer))
+  const token = encodeSignedData(signContent(TST_INFO, Buffer.from(info.toSchema().toBER()), signer))
   const timeStampToken = pkijs.ContentInfo.fromBER(new Uint8Array(token))
   const status = new pkijs.PKIStatusInfo({ status: pkijs.PKIStatus.granted })
   return Buffer.from(new pkijs.TimeStampResp({ status, timeStampToken }).toSchema().toBER())
 }
 
-/** Its key is public: nobody vouches for it, until 2120. */
-const MADE_UP = new URL('stamp-authority.p12', import.meta.url)
+/** The key is public, and the certificate's name says so. Valid until 2120. */
+const DEMONSTRATION_KEY = new URL('stamp-authority.p12', import.meta.url)
 
-/** Starts a time-stamping authority that says by its name that nobody vouches for it. */
 export async function startStampAuthority() {
-  const signer = await openKey({ p12: readFileSync(MADE_UP), password: 'lupa' })
+  const signer = await openKey({ p12: readFileSync(DEMONSTRATION_KEY), password: 'lupa' })
   const server = createServer(async (request, response) => {
     const query = new Uint8Array(Buffer.concat(await request.toArray()))
     response.writeHead(200, { 'Content-Type': 'application/timestamp-reply' }).end(answerQuery(query, signer))

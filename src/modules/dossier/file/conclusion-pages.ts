@@ -1,12 +1,12 @@
 import type { Say } from '#words/language.ts'
 import { visibleText } from '#words/text/visible-text.ts'
 import type { Conclusion, DossierContent } from './content.ts'
-import { momentText } from './say.ts'
-import { valueText } from './print/faces.ts'
-import { FLAG_COLOR } from './print/marks.ts'
-import { BODY, BOLD, INK, LEFT, MONO, QUIET, SMALL, WIDTH } from './print/sheet.ts'
-import type { Look, Sheet } from './print/sheet.ts'
+import { momentText, valueText } from './page-texts.ts'
+import { FLAG_COLOR } from './print/flag-marks.ts'
+import { BODY, BOLD, INK, LEFT, LINE, MONO, QUIET, SMALL, WIDTH } from './print/sheet.ts'
+import type { Sheet, TextStyle } from './print/sheet.ts'
 import { writeFlagged, writeTable, writeTerms } from './print/table.ts'
+import type { Term } from './print/table.ts'
 
 export interface Pages {
   readonly sheet: Sheet
@@ -14,19 +14,24 @@ export interface Pages {
   readonly say: Say
 }
 
+/** Characters of a person's name. */
+export const MAX_NAME_LENGTH = 120
+
 const LOGO_HEIGHT = 26
 
-/** `1, 3`, with their word. */
+/** The frame at the top of the first page, in points. */
+const OUTCOME_WIDTH = 122
+const OUTCOME_PADDING = 12
+
 export function alertsText(alerts: readonly number[], say: Say): string {
   if (alerts.length === 0) return say('pages.alerts.none')
   return say('pages.alerts', { count: alerts.length, alerts: alerts.join(', ') })
 }
 
 function personText({ person }: Conclusion, { say, content }: Pages): string {
-  const roles = person.roles.map((role) => say(`team.role.${role}`)).join(', ')
   return say('pages.who.text', {
-    name: valueText(person.name, 120),
-    roles,
+    name: valueText(person.name, MAX_NAME_LENGTH),
+    roles: person.roles.map((role) => say(`team.role.${role}`)).join(', '),
     organisation: content.organisation,
   })
 }
@@ -36,143 +41,137 @@ function whenText({ at }: Conclusion, { say, content }: Pages): string {
   return say('pages.when.text', { at: text, zone: content.timeZone, offset })
 }
 
-/** What is said below the outcome where two people concluded. */
+/** Whether two people chose the same outcome; '' for one person. */
 function agreementText({ conclusions: [first, second] }: DossierContent, say: Say): string {
   if (!first || !second) return ''
   return say(first.outcome.id === second.outcome.id ? 'pages.outcome.same' : 'pages.outcome.differ')
 }
 
-/** The outcomes in words; two that differ both stand. */
-function outcomeText({ conclusions }: DossierContent): string {
-  return [...new Set(conclusions.map(({ outcome }) => outcome.label))].join(' / ')
-}
-
 function writeTitle({ sheet, content, say }: Pages, logo: Uint8Array | undefined): void {
+  const { organisation, isDemonstration, conclusions } = content
   if (logo) {
     const { y } = sheet
-    const draw = () => sheet.doc.image(Buffer.from(logo), LEFT, y, { fit: [160, LOGO_HEIGHT] })
-    sheet.draw('Figure', () => void draw(), undefined, content.organisation)
+    const draw = () => void sheet.doc.image(Buffer.from(logo), LEFT, y, { fit: [160, LOGO_HEIGHT] })
+    sheet.draw('Figure', draw, undefined, organisation)
     sheet.y = y + LOGO_HEIGHT + 6
   }
-  if (content.isDemonstration)
-    sheet.paragraph(say('pages.demonstration'), { ...BOLD, color: FLAG_COLOR.warn })
-  sheet.draw('H1', () =>
-    sheet.write(
-      say('pages.title'),
-      { face: 'bold', size: 16, color: INK },
-      { x: LEFT, y: sheet.y, width: WIDTH },
-    ),
-  )
-  const [first, second] = content.conclusions
+  if (isDemonstration) sheet.paragraph(say('pages.demonstration'), { ...BOLD, color: FLAG_COLOR.warn })
+  sheet.block('H1', say('pages.title'), { ...BOLD, size: 16 })
+  const [first, second] = conclusions
   const lead = [say('pages.lead'), ...(first && second ? [say('pages.lead.second', { id: first.id })] : [])]
   sheet.paragraph(lead.join(' '), QUIET, 9)
 }
 
-/** The frame at the top: outcome at the left, who, when and for whom at the right. */
+/** The frame at the top: the outcome, then who concluded, when and for whom. */
 function writeOutcome(pages: Pages): void {
   const { sheet, content, say } = pages
-  const [first, second] = content.conclusions
-  if (!first) return
-  const [left, split, inner] = [LEFT + 12, 122, 132]
-  const terms: [string, string, Look?][] = [
-    [say('pages.who'), personText(first, pages), BOLD],
-    [say('pages.when'), whenText(first, pages)],
-    [say('pages.for'), content.organisation],
-    ...(second
-      ? ([
-          [say('pages.second'), personText(second, pages), BOLD],
-          [say('pages.when'), whenText(second, pages)],
-        ] as [string, string, Look?][])
-      : []),
-  ]
+  const { conclusions, organisation } = content
   const top = sheet.y
-  const width = split - 12
+  const column = { x: LEFT + OUTCOME_PADDING, width: OUTCOME_WIDTH - OUTCOME_PADDING }
   sheet.y = top + 9
-  sheet.draw('P', () => sheet.write(say('pages.outcome'), SMALL, { x: left, y: sheet.y, width }))
-  const large: Look = { face: 'bold', size: 15, color: INK }
-  sheet.draw('P', () => sheet.write(outcomeText(content), large, { x: left, y: sheet.y, width }))
+  sheet.block('P', say('pages.outcome'), SMALL, column)
+  const outcomes = new Set(conclusions.map(({ outcome }) => outcome.label))
+  sheet.block('P', [...outcomes].join(' / '), { ...BOLD, size: 15 }, column)
   const agreement = agreementText(content, say)
-  if (agreement !== '') sheet.draw('P', () => sheet.write(agreement, SMALL, { x: left, y: sheet.y, width }))
-  const leftEnd = sheet.y
+  if (agreement !== '') sheet.block('P', agreement, SMALL, column)
+  const outcomeEnd = sheet.y
+
   sheet.y = top + 9
-  writeTerms(sheet, terms, { x: LEFT + inner, width: WIDTH - inner - 12, nameWidth: 64 })
-  const bottom = Math.max(leftEnd, sheet.y) + 8
-  sheet.ornament(() => {
-    sheet.doc
+  const terms = conclusions.flatMap((conclusion, index): Term[] => [
+    [say(index === 0 ? 'pages.who' : 'pages.second'), personText(conclusion, pages), BOLD],
+    [say('pages.when'), whenText(conclusion, pages)],
+    ...(index === 0 ? [[say('pages.for'), organisation] as const] : []),
+  ])
+  const termsX = OUTCOME_WIDTH + 10
+  writeTerms(sheet, terms, {
+    x: LEFT + termsX,
+    width: WIDTH - termsX - OUTCOME_PADDING,
+    nameWidth: 64,
+  })
+  const bottom = Math.max(outcomeEnd, sheet.y) + 8
+  drawFrame(sheet, top, bottom)
+  sheet.y = bottom
+}
+
+function drawFrame(sheet: Sheet, top: number, bottom: number): void {
+  const { doc } = sheet
+  sheet.drawArtifact(() => {
+    doc
       .rect(LEFT, top, WIDTH, bottom - top)
       .lineWidth(1.4)
       .stroke(INK)
-    sheet.doc
-      .moveTo(LEFT + split, top + 8)
-      .lineTo(LEFT + split, bottom - 8)
+    doc
+      .moveTo(LEFT + OUTCOME_WIDTH, top + 8)
+      .lineTo(LEFT + OUTCOME_WIDTH, bottom - 8)
       .lineWidth(0.5)
-      .stroke('#bbbbbb')
+      .stroke(LINE)
   })
-  sheet.y = bottom
 }
 
 function writeCase({ sheet, content, say }: Pages, section: number): void {
   const { name, isNameInLaudo, document, chave, id, by, value } = content.case
-  const { informed, other } = content.cpf
-  const none = say('pages.none')
-  const shown = (text: string | null) => (text === null || text === '' ? none : valueText(text, 200))
-  const holder = shown(name)
+  const { read, informed, other } = content.cpf
+  const mono: TextStyle = { ...MONO, size: 7.8 }
+  const textOrNone = (text: string | null) => (text ? valueText(text, 200) : say('pages.none'))
+  const holder = textOrNone(name)
   sheet.section(section, say('pages.section.case'))
   const half = WIDTH / 2
   const top = sheet.y
-  const mono: Look = { ...MONO, size: 7.8 }
   writeTerms(
     sheet,
     [
       [say('pages.holder'), isNameInLaudo ? say('pages.holder.laudo', { name: holder }) : holder],
-      [say('pages.cpf.informed'), shown([informed, other].filter(Boolean).join(' / ')), mono],
-      [say('pages.cpf.read'), shown(content.cpf.read), mono],
+      [say('pages.cpf.informed'), textOrNone([informed, other].filter(Boolean).join(' / ')), mono],
+      [say('pages.cpf.read'), textOrNone(read), mono],
     ],
     { width: half - 8, nameWidth: 74 },
   )
-  const end = sheet.y
+  const leftEnd = sheet.y
   sheet.y = top
   writeTerms(
     sheet,
     [
-      [say('pages.document'), shown(document)],
-      ['Chave', shown(chave ?? (by === 'chave' ? value : null)), mono],
-      ['Id', shown(id ?? (by === 'id' ? value : null)), mono],
+      [say('pages.document'), textOrNone(document)],
+      ['Chave', textOrNone(chave ?? (by === 'chave' ? value : null)), mono],
+      ['Id', textOrNone(id ?? (by === 'id' ? value : null)), mono],
     ],
     { x: LEFT + half, width: half, nameWidth: 60 },
   )
-  sheet.y = Math.max(end, sheet.y)
+  sheet.y = Math.max(leftEnd, sheet.y)
+}
+
+function writeReasonTable({ sheet, say }: Pages, reasons: Conclusion['reasons']): void {
+  writeTable(
+    sheet,
+    reasons.map(({ code, label, alerts }) => ({
+      cells: [
+        { text: code, style: { ...MONO, size: 7.6 } },
+        { text: label },
+        { text: alertsText(alerts, say) },
+      ],
+    })),
+    {
+      head: [say('pages.reason.code'), say('pages.reason.label'), say('pages.reason.rests')],
+      widths: [82, 290],
+    },
+  )
 }
 
 function writeReasons(pages: Pages, section: number): void {
   const { sheet, content, say } = pages
   sheet.section(section, say('pages.section.reasons'))
-  for (const conclusion of content.conclusions) {
-    const name = valueText(conclusion.person.name, 120)
+  for (const { person, reasons, words } of content.conclusions) {
+    const name = valueText(person.name, MAX_NAME_LENGTH)
     if (content.conclusions.length > 1) sheet.paragraph(say('pages.reason.by', { name }), BOLD, 1)
-    if (conclusion.reasons.length === 0) sheet.paragraph(say('pages.reasons.none', { name }), QUIET)
-    else
-      writeTable(
-        sheet,
-        conclusion.reasons.map(({ code, label, alerts }) => ({
-          cells: [
-            { text: code, look: { ...MONO, size: 7.6 } },
-            { text: label },
-            { text: alertsText(alerts, say) },
-          ],
-        })),
-        {
-          head: [say('pages.reason.code'), say('pages.reason.label'), say('pages.reason.rests')],
-          widths: [82, 290],
-        },
-      )
-    sheet.space(5)
-    if (conclusion.words.trim() === '') sheet.paragraph(say('pages.words.none', { name }), QUIET)
+    if (reasons.length === 0) sheet.paragraph(say('pages.reasons.none', { name }), QUIET)
+    else writeReasonTable(pages, reasons)
+    sheet.skip(5)
+    if (words.trim() === '') sheet.paragraph(say('pages.words.none', { name }), QUIET)
     else {
       sheet.paragraph(say('pages.words', { name }), BOLD, 2)
-      sheet.quote(visibleText(conclusion.words))
+      sheet.quote(visibleText(words))
     }
-    sheet.space(4)
+    sheet.skip(4)
   }
 }
 
@@ -186,22 +185,20 @@ function writeVerdict({ sheet, content, say }: Pages, section: number): void {
     word: say(`verdict.${verdict.name}`),
     text: verdict.text === '' ? '' : `: ${verdict.text}`,
   })
-  sheet.space(2)
+  sheet.skip(2)
   if (verdict.name === 'incomplete') sheet.paragraph(say('pages.verdict.incomplete'), BOLD, 2)
   sheet.paragraph(say('pages.verdict.lead'), SMALL)
   writeTable(
     sheet,
-    coverage.map(({ part, state, isRequired, word: text, seen, unseen }) => {
+    coverage.map(({ part, state, isRequired, word, seen, unseen }) => {
       const name = say(`coverage.${part}`)
+      const isComplete = state === 'complete'
       return {
         cells: [
           { text: isRequired ? name : say('pages.coverage.optional', { part: name }) },
-          {
-            text: state === 'complete' ? `✓ ${text}` : `✗ ${text}`,
-            look: state === 'complete' ? BODY : BOLD,
-          },
-          { text: seen === '' ? '–' : seen },
-          { text: unseen === '' ? '–' : unseen },
+          { text: `${isComplete ? '✓' : '✗'} ${word}`, style: isComplete ? BODY : BOLD },
+          { text: seen || '–' },
+          { text: unseen || '–' },
         ],
       }
     }),
@@ -217,15 +214,16 @@ function writeVerdict({ sheet, content, say }: Pages, section: number): void {
   )
 }
 
-/** The first page: outcome, case, reasons and words, verdict, and what this dossier is without. */
+/** Writes the outcome, the case, the reasons and opinions, the verdict, and what the dossier lacks. */
 export function writeConclusion(pages: Pages, logo: Uint8Array | undefined): void {
   const { sheet, content, say } = pages
+  const { retention } = content
   writeTitle(pages, logo)
   writeOutcome(pages)
   writeCase(pages, 1)
   writeReasons(pages, 2)
   writeVerdict(pages, 3)
   sheet.note(say('pages.missing.title'), say('pages.missing'))
-  const keep = content.retention === '' ? [] : [say('pages.keep', { retention: content.retention })]
-  sheet.paragraph([...keep, say('pages.keep.personal')].join(' '), SMALL)
+  const retentionText = retention === '' ? [] : [say('pages.keep', { retention })]
+  sheet.paragraph([...retentionText, say('pages.keep.personal')].join(' '), SMALL)
 }

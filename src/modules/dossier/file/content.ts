@@ -1,57 +1,58 @@
 import * as z from 'zod/mini'
 import { COVERAGE_PARTS } from '#core/config/coverage-parts.ts'
-import { Digest, ShortName } from '#modules/dossier/core/messages.ts'
 import { FLAGS } from '#core/findings/model/finding.ts'
 import { COVERAGE_STATES, VERDICTS } from '#core/findings/model/judgement.ts'
 import { RULE_GROUPS } from '#core/findings/rules/rule.ts'
+import { Digest, ShortName } from '#modules/dossier/core/messages.ts'
 import { ROLES } from '#modules/team/core/permissions.ts'
 
 const Text = z.string()
 const Count = z.int().check(z.minimum(0))
-/** ISO 8601 in UTC, the host's clock. */
+/** ISO 8601 in UTC, by the host's clock. */
 const Moment = z.iso.datetime({ precision: 3 })
 const Flag = z.enum(FLAGS)
-/** A place in `alerts`, from 1 as the pages number them. */
+/** 1-based index in `alerts`, as printed on the pages. */
 const AlertNumber = z.int().check(z.minimum(1))
 
 const Reason = z.strictObject({
   code: ShortName,
   label: Text,
-  /** The alerts that propose it; empty where none does. */
+  /** The alerts that propose it. */
   alerts: z.array(AlertNumber),
 })
 
-/** When the host read an answer for a conclusion, and its HTTP status; null where none came. */
+/** When the host read an answer for a conclusion, and the HTTP status; null without an answer. */
 const Fetched = z.strictObject({ at: z.nullable(Moment), status: z.nullable(z.int()) })
 
 const Conclusion = z.strictObject({
-  /** Of the dossier that it was made for. */
+  /** The id of its dossier. */
   id: Text,
-  /** Known by the provider and its subject together. */
+  /** Identified by issuer and subject together. */
   person: z.strictObject({ issuer: Text, subject: Text, name: Text, roles: z.array(z.enum(ROLES)) }),
   at: Moment,
   outcome: z.strictObject({ id: ShortName, label: Text }),
   reasons: z.array(Reason),
   /** Reasons that alerts proposed and the person did not choose. */
   notChosen: z.array(Reason),
+  /** The opinion. */
   words: Text,
   fetched: z.strictObject({ score: Fetched, biometria: Fetched, laudo: Fetched }),
-  /** The access log before its line of this conclusion: the last line's number, and the head of the chain. */
+  /** The last line of the access log before this conclusion: its number and chain hash. */
   log: z.strictObject({ seq: Count, head: Text }),
 })
 export type Conclusion = z.output<typeof Conclusion>
 
 const Side = z.strictObject({ place: Text, name: Text, value: Text })
 
-/** One of the findings that make an alert. */
+/** A finding of an alert. */
 const Signal = z.strictObject({
   rule: Text,
   source: z.enum(['laudo', 'rule', 'cross', 'status']),
   text: Text,
   values: z.array(Side),
-  /** Lines of the laudo, from 1. */
+  /** 1-based laudo lines. */
   lines: z.array(Count),
-  /** Words of the service's text that decided; '' where none did. */
+  /** The words of the service's text that decided, or ''. */
   words: Text,
   why: Text,
 })
@@ -61,15 +62,15 @@ export type Alert = z.output<typeof Alert>
 
 const Code = z.strictObject({ code: Text, text: Text })
 
-/** All that a dossier says: its pages say it to people, its attachment to machines. */
+/** The content of a dossier: printed on its pages for people, attached as JSON for machines. */
 export const DossierContent = z.strictObject({
   format: z.literal('lupa-dossier-2'),
   id: Text,
   organisation: Text,
-  /** How long the installation keeps it; '' where its config does not say. */
+  /** The installation's retention period, or ''. */
   retention: Text,
   isDemonstration: z.boolean(),
-  /** Of the times on the pages. */
+  /** For the times on the pages. */
   timeZone: Text,
   case: z.strictObject({
     by: z.enum(['chave', 'id']),
@@ -77,14 +78,14 @@ export const DossierContent = z.strictObject({
     chave: z.nullable(Text),
     id: z.nullable(Text),
     name: z.nullable(Text),
-    /** Whether only the laudo has the name. */
+    /** Whether the name is only in the laudo. */
     isNameInLaudo: z.boolean(),
     document: Text,
   }),
-  /** The first one's, and the second one's where there is one. */
+  /** First, then the second signature's if any. */
   conclusions: z.array(Conclusion).check(z.minLength(1), z.maxLength(2)),
   evidence: Digest,
-  /** Name of the key that the evidence's digest was made with: other keys make other digests of the same case. */
+  /** Identifies the key of the evidence digest. Digests of different keys cannot be compared. */
   kid: Text,
   verdict: z.strictObject({ name: z.enum(VERDICTS), text: Text }),
   coverage: z.array(
@@ -100,7 +101,7 @@ export const DossierContent = z.strictObject({
   cpf: z.strictObject({
     read: z.nullable(Text),
     informed: z.nullable(Text),
-    /** Another one that was informed. */
+    /** A second informed CPF. */
     other: z.nullable(Text),
   }),
   similarity: z.nullable(
@@ -114,9 +115,9 @@ export const DossierContent = z.strictObject({
     }),
   ),
   alerts: z.array(Alert),
-  /** Rules that found nothing against the case. */
+  /** Rules without a fail or warn. */
   quiet: z.array(z.strictObject({ rule: Text, group: z.enum(RULE_GROUPS), name: Text })),
-  /** Rules whose level the config sets. */
+  /** Rule levels that the config sets. */
   levels: z.array(z.strictObject({ rule: Text, name: Text, level: z.enum(['fail', 'warn', 'note', 'off']) })),
   fields: z.array(
     z.strictObject({
@@ -142,7 +143,7 @@ export const DossierContent = z.strictObject({
   service: z.strictObject({
     status: z.nullable(Code),
     reason: z.nullable(Code),
-    /** What each answer says beside the document's data and the laudo's lines; null where it has no such name. */
+    /** Each answer's other values; null if it lacks the name. */
     rows: z.array(
       z.strictObject({
         name: Text,
@@ -156,13 +157,13 @@ export const DossierContent = z.strictObject({
   }),
   program: z.strictObject({
     version: Text,
-    /** SHA-256 of the configuration and of the words by which texts are read, in hexadecimal digits. */
+    /** SHA-256 of the config and of the vocabulary, in hexadecimal digits. */
     config: Text,
     vocabulary: Text,
   }),
-  /** Whether an authority stamps the signature: no, yes, or it should and did not. */
+  /** Whether the signature has a time stamp. `failed`: an optional stamp could not be made. */
   timestamp: z.enum(['none', 'stamped', 'failed']),
-  /** Of the signature; the digest is SHA-256 in hexadecimal digits. */
+  /** The digest is SHA-256 in hexadecimal digits. */
   certificate: z.strictObject({ subject: Text, issuer: Text, digest: Text, isSelfIssued: z.boolean() }),
 })
 export type DossierContent = z.output<typeof DossierContent>

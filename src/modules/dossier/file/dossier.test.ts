@@ -1,135 +1,154 @@
-import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { MAX_OPINION_LENGTH } from '#modules/dossier/core/messages.ts'
 import { startStampAuthority } from '#modules/dossier/demo/stamp-authority.ts'
 import { openKey } from './certificate.ts'
-import { createSigner } from './testing/create-certificate.ts'
 import { makeDossier } from './make-dossier.ts'
 import { openDossier } from './open.ts'
-import { encodeSigned, readSigned } from './signed-data.ts'
+import { encodeSignedData, readSignedData } from './signed-data.ts'
 import type { SignedParts } from './signed-data.ts'
-import { askForStamp, NO_STAMPS } from './stamp.ts'
+import { NO_STAMPS, requestStamp } from './stamp.ts'
+import { createSigner } from './testing/create-certificate.ts'
 import { HOSTILE, hostileCase } from './testing/hostile.ts'
-import { AT, BELIEVED, OWN, sampleContent, secondContent, SIGNING, sourceOf } from './testing/sample.ts'
-import { MAX_OPINION_LENGTH } from '#modules/dossier/core/messages.ts'
+import { AT, CONCLUSION, sampleContent, secondContent, SIGNING, TRUSTED } from './testing/sample.ts'
 
-const OTHER = createSigner('Outro banco', AT)
-const P256 = readFileSync(new URL('testing/p256.p12', import.meta.url))
+const OTHER = await createSigner('Outro banco', AT)
+const P256 = await openKey({
+  p12: readFileSync(new URL('testing/p256.p12', import.meta.url)),
+  password: 'senhação',
+})
 const CONTENT = sampleContent()
 
-const open = (bytes: Uint8Array, signing = SIGNING) =>
-  openDossier(bytes, { ...BELIEVED, signing }, AT.getTime())
-const problemOf = (bytes: Uint8Array) => open(bytes).problem
-const made = async (...given: Parameters<typeof makeDossier>) =>
-  Buffer.from((await makeDossier(...given)).pdf!)
+const open = (file: Uint8Array, signing = SIGNING) => openDossier(file, { ...TRUSTED, signing }, AT.getTime())
+const makePdf = async (...args: Parameters<typeof makeDossier>) =>
+  Buffer.from((await makeDossier(...args)).pdf!)
 
-function signatureIn(pdf: Buffer): Buffer {
-  const from = pdf.indexOf('/Contents <') + 11
-  return Buffer.from(pdf.toString('latin1', from, pdf.indexOf('>', from)), 'hex')
+/** Offsets of the signature's hexadecimal digits. */
+function signatureRange(pdf: Buffer): readonly [number, number] {
+  const start = pdf.indexOf('/Contents <') + 11
+  return [start, pdf.indexOf('>', start)]
 }
 
-/** A dossier with other parts of its signature, in the same place. */
-function withSignature(pdf: Buffer, change: (parts: SignedParts) => SignedParts): Buffer {
-  const [from, to] = [pdf.indexOf('/Contents <') + 11, pdf.indexOf('>', pdf.indexOf('/Contents <'))]
-  const parts = readSigned(signatureIn(pdf))
-  const hex = Buffer.from(encodeSigned(change(parts)))
+function readSignature(pdf: Buffer): SignedParts {
+  return readSignedData(Buffer.from(pdf.toString('latin1', ...signatureRange(pdf)), 'hex'))
+}
+
+function withSignature(pdf: Buffer, changes: Partial<SignedParts>): Buffer {
+  const [start, end] = signatureRange(pdf)
+  const signature = encodeSignedData({ ...readSignature(pdf), ...changes })
+  const hex = Buffer.from(signature)
     .toString('hex')
-    .padEnd(to - from, '0')
-  return Buffer.concat([pdf.subarray(0, from), Buffer.from(hex), pdf.subarray(to)])
+    .padEnd(end - start, '0')
+  return Buffer.concat([pdf.subarray(0, start), Buffer.from(hex), pdf.subarray(end)])
+}
+
+async function startStamping() {
+  const authority = await startStampAuthority()
+  onTestFinished(authority.close)
+  return { url: authority.url, issuers: authority.certificates, isOptional: false }
 }
 
 describe('a dossier', () => {
-  test('is opened as it was made, and embeds the first as it was signed', async () => {
-    const first = await made(CONTENT, SIGNING)
-    const second = await made(secondContent(), SIGNING, { first })
+  test('opens with its content and embeds the first dossier', async () => {
+    const first = await makePdf(CONTENT, SIGNING)
+    const second = await makePdf(secondContent(), SIGNING, { first })
     expect(open(first)).toEqual({ problem: null, content: { ...CONTENT, timestamp: 'none' }, stamp: null })
     expect(open(second).content?.conclusions).toHaveLength(2)
   })
 
-  test('is refused for what is wrong with it', async () => {
-    const pdf = await made(CONTENT, SIGNING)
+  test('reports another certificate, changed bytes and other files', async () => {
+    const pdf = await makePdf(CONTENT, SIGNING)
+    const withoutContent = pdf.toString('latin1').replaceAll('EmbeddedFile', 'EmbeddedNone')
     expect(open(pdf, OTHER).problem).toBe('other-certificate')
-    expect(problemOf(Buffer.concat([pdf, Buffer.from('\n')]))).toBe('changed')
-    expect(problemOf(Buffer.from('%PDF-1.7'))).toBe('not-a-dossier')
-    const without = Buffer.from(pdf.toString('latin1').replaceAll('EmbeddedFile', 'EmbeddedNone'), 'latin1')
-    expect(problemOf(without)).toBe('changed')
+    expect(open(Buffer.concat([pdf, Buffer.from('\n')])).problem).toBe('changed')
+    expect(open(Buffer.from('%PDF-1.7')).problem).toBe('not-a-dossier')
+    expect(open(Buffer.from(withoutContent, 'latin1')).problem).toBe('changed')
   })
 
-  test('of an earlier certificate opens where that is listed, at its stamped time', async () => {
-    const authority = await startStampAuthority()
-    onTestFinished(authority.close)
-    const before = createSigner('Banco', new Date())
-    const stamping = { url: authority.url, issuers: authority.certificates, isOptional: false }
-    const pdf = await made(CONTENT, before, { stamping })
+  test('of an earlier certificate opens at its stamped time', async () => {
+    const stamping = await startStamping()
+    const before = await createSigner('Banco', new Date())
+    const pdf = await makePdf(CONTENT, before, { stamping })
+    const unstamped = await makePdf(CONTENT, before)
     const inTwoYears = Date.now() + 730 * 86_400_000
-    const now = { signing: SIGNING, stamping }
-    expect(openDossier(pdf, now, inTwoYears).problem).toBe('other-certificate')
-    const opened = openDossier(pdf, { ...now, earlier: before.certificates }, inTwoYears)
-    expect(opened).toMatchObject({ problem: null, stamp: { at: expect.any(String) } })
-    const unstamped = await made(CONTENT, before)
-    expect(openDossier(unstamped, { ...now, earlier: before.certificates }, inTwoYears).problem).toBe(
-      'expired',
-    )
+    const trusted = { signing: SIGNING, stamping }
+    const trustedBefore = { ...trusted, earlier: before.certificates }
+    expect(openDossier(pdf, trusted, inTwoYears).problem).toBe('other-certificate')
+    expect(openDossier(pdf, trustedBefore, inTwoYears)).toMatchObject({
+      problem: null,
+      stamp: { at: expect.any(String) },
+    })
+    expect(openDossier(unstamped, trustedBefore, inTwoYears).problem).toBe('expired')
   })
 
-  test('opens where its signer has brought another certificate above its own since', async () => {
-    const pdf = await made(CONTENT, {
-      ...SIGNING,
-      certificates: [...SIGNING.certificates, ...OTHER.certificates],
-    })
+  test('opens after its signer changed the intermediate certificates', async () => {
+    const certificates = [...SIGNING.certificates, ...OTHER.certificates]
+    const pdf = await makePdf(CONTENT, { ...SIGNING, certificates })
     expect(open(pdf).problem).toBeNull()
   })
 
   test.each([
     ['another certificate', { certificates: [...SIGNING.certificates, ...OTHER.certificates] }],
     ['a copy of its certificate', { certificates: [...SIGNING.certificates, ...SIGNING.certificates] }],
-    ['what it signs', { content: Buffer.from('%PDF-') }],
-  ])('is refused with %s in its signature', async (_what, changes) => {
-    const pdf = await made(CONTENT, SIGNING)
-    expect(problemOf(withSignature(pdf, (parts) => ({ ...parts, ...changes })))).not.toBeNull()
-    expect(problemOf(withSignature(pdf, (parts) => parts))).toBeNull()
+    ['embedded content', { content: Buffer.from('%PDF-') }],
+  ])('is refused with %s in its signature', async (_, changes) => {
+    const pdf = await makePdf(CONTENT, SIGNING)
+    expect(open(withSignature(pdf, changes)).problem).not.toBeNull()
+    expect(open(withSignature(pdf, {})).problem).toBeNull()
   })
 
   test('is refused with a stamp that was added later', async () => {
-    const authority = await startStampAuthority()
-    onTestFinished(authority.close)
-    const issuers = authority.certificates
-    // Its signature is short, and leaves room for one.
-    const signing = await openKey({ p12: P256, password: 'senhação' })
-    const pdf = await made(CONTENT, signing)
-    const { token } = await askForStamp(readSigned(signatureIn(pdf)).value, authority.url, issuers)
-    const stamped = withSignature(pdf, (parts) => ({ ...parts, stamp: token }))
-    const problems = [pdf, stamped].map(
-      (each) => openDossier(each, { signing, stamping: { issuers } }).problem,
-    )
-    expect(problems).toEqual([null, 'unknown-stamp'])
+    const { url, issuers } = await startStamping()
+    // A P-256 signature leaves room for a stamp.
+    const pdf = await makePdf(CONTENT, P256)
+    const { token } = await requestStamp(readSignature(pdf).signature, url, issuers)
+    const problemOf = (file: Buffer) => openDossier(file, { signing: P256, stamping: { issuers } }).problem
+    expect(problemOf(pdf)).toBeNull()
+    expect(problemOf(withSignature(pdf, { stamp: token }))).toBe('unknown-stamp')
   })
 
-  test('has no byte that can be changed unnoticed, in the signature and its stamp neither', async () => {
-    const authority = await startStampAuthority()
-    onTestFinished(authority.close)
-    const signing = createSigner('Banco', new Date())
-    const stamping = { url: authority.url, issuers: authority.certificates, isOptional: false }
-    const pdf = await made(CONTENT, signing, { stamping })
-    const problemNow = (bytes: Uint8Array) => openDossier(bytes, { signing, stamping }).problem
-    expect(problemNow(pdf)).toBeNull()
-    expect(problemNow(withSignature(pdf, (parts) => ({ ...parts, stamp: null })))).toBe('unknown-stamp')
+  test('is refused if any byte was changed, also in the signature and the stamp', async () => {
+    const stamping = await startStamping()
+    const signing = await createSigner('Banco', new Date())
+    const pdf = await makePdf(CONTENT, signing, { stamping })
+    const problemOf = (file: Uint8Array) => openDossier(file, { signing, stamping }).problem
+    expect(problemOf(pdf)).toBeNull()
+    expect(problemOf(withSignature(pdf, { stamp: null }))).toBe('unknown-stamp')
     expect(openDossier(pdf, { signing, stamping: NO_STAMPS }).problem).toBe('unknown-stamp')
-    const from = pdf.indexOf('/Contents <') + 11
+    const [start, end] = signatureRange(pdf)
+    // Half of the changes are in the signature, which is a small part of the file.
     const unnoticed = Array.from({ length: 200 }, (_, step) => {
-      // Anywhere, and every other one in the signature, which is short beside what it covers.
-      const place = (step * 2_654_435_761) % (step % 2 === 0 ? pdf.length : pdf.indexOf('>', from) - from)
+      const inSignature = step % 2 === 1
+      const offset = (step * 2_654_435_761) % (inSignature ? end - start : pdf.length)
       const changed = Buffer.from(pdf)
-      if (step % 2 === 0) changed[place]! ^= 1 + (step % 255)
-      else changed.write('0123456789abcdef'[(step + pdf[from + place]!) % 16]!, from + place)
-      return changed.equals(pdf) || problemNow(changed) !== null ? [] : place
+      if (inSignature) changed.write('0123456789abcdef'[(step + pdf[start + offset]!) % 16]!, start + offset)
+      else changed[offset]! ^= 1 + (step % 255)
+      return changed.equals(pdf) || problemOf(changed) !== null ? [] : offset
     }).flat()
     expect(unnoticed).toEqual([])
   })
+
+  test('keeps texts that are made to break a page', async () => {
+    const text = Object.values(HOSTILE).join(' ')
+    const content = sampleContent({
+      judgedCase: hostileCase(text),
+      conclusion: {
+        ...CONCLUSION,
+        words: text.slice(0, MAX_OPINION_LENGTH),
+        person: { ...CONCLUSION.person, name: text },
+      },
+    })
+    expect(open(await makePdf(content, SIGNING)).content).toEqual(content)
+  })
+
+  test('can be signed on P-256, with a key that a Portuguese password encrypts by AES', async () => {
+    const pdf = await makePdf(CONTENT, P256)
+    expect(openDossier(pdf, { ...TRUSTED, signing: P256 }).problem).toBeNull()
+  })
 })
 
-describe('its content', () => {
-  test('says the alerts with their evidence, the reasons that rest on them, and those that nobody chose', () => {
+describe('the content', () => {
+  test('lists the alerts, the reasons that rest on them, and the reasons that nobody chose', () => {
     const [conclusion] = CONTENT.conclusions
     expect(CONTENT.alerts.map(({ flag, signals }) => [flag, signals.map(({ rule }) => rule)])).toEqual([
       ['fail', ['cpf-agrees']],
@@ -151,43 +170,10 @@ describe('its content', () => {
     ])
   })
 
-  test('of a case that is approved in spite of its alerts says the reasons that they propose', () => {
-    const { concluded } = sourceOf()
-    const approved = { ...concluded, outcome: 'approve', reasons: ['ALE-VISTO'] }
-    const [conclusion] = sampleContent({ concluded: approved }).conclusions
+  test('of an approval in spite of alerts lists the reasons that the alerts propose', () => {
+    const approval = { ...CONCLUSION, outcome: 'approve', reasons: ['ALE-VISTO'] }
+    const [conclusion] = sampleContent({ conclusion: approval }).conclusions
     expect(conclusion?.notChosen.map(({ code }) => code)).toContain('CPF-DIF')
-    expect(conclusion?.reasons.map(({ code, alerts }) => [code, alerts])).toEqual([
-      ['ALE-VISTO', [1, 2, 3, 4, 5, 6]],
-    ])
-  })
-})
-
-test('texts made to break a page end in a dossier that is read back as it was made', async () => {
-  const text = Object.values(HOSTILE).join(' ')
-  const { concluded } = sourceOf()
-  const content = sampleContent({
-    shown: hostileCase(text),
-    concluded: {
-      ...concluded,
-      words: text.slice(0, MAX_OPINION_LENGTH),
-      person: { ...concluded.person, name: text },
-    },
-  })
-  expect(open(await made(content, SIGNING)).content).toEqual(content)
-})
-
-describe('a certificate', () => {
-  test('is read with its names and its digest', () => {
-    expect(OWN.subject).toBe('Banco Exemplo S.A. (demonstração)')
-    expect(OWN.isSelfIssued).toBe(true)
-    expect(
-      new X509Certificate(SIGNING.certificates[0]!).fingerprint256.replaceAll(':', '').toLowerCase(),
-    ).toBe(OWN.digest)
-  })
-
-  test('on P-256, encrypted by AES with a password in Portuguese, signs', async () => {
-    const signing = await openKey({ p12: P256, password: 'senhação' })
-    const pdf = await made(CONTENT, signing)
-    expect(openDossier(pdf, { ...BELIEVED, signing }).problem).toBeNull()
+    expect(conclusion?.reasons).toMatchObject([{ code: 'ALE-VISTO', alerts: [1, 2, 3, 4, 5, 6] }])
   })
 })

@@ -1,94 +1,56 @@
 import { createHash } from 'node:crypto'
 import type { Stamp } from '#modules/dossier/core/messages.ts'
-import { attachContent, contentBytes } from './attachments.ts'
+import { attachContent, encodeContent } from './attachments.ts'
 import { writeConclusion } from './conclusion-pages.ts'
 import type { DossierContent } from './content.ts'
 import { writeEvidence } from './evidence-pages.ts'
+import { DOSSIER_LANGUAGE, dossierSay } from './page-texts.ts'
 import { Sheet } from './print/sheet.ts'
 import { writeProvenance } from './provenance-pages.ts'
-import { DOSSIER_LANGUAGE, dossierSay } from './say.ts'
-import { DATA, encodeSigned, signParts } from './signed-data.ts'
+import { DATA, encodeSignedData, signContent } from './signed-data.ts'
 import type { Signer } from './signed-data.ts'
-import { askForStamp, NO_STAMPS, StampError } from './stamp.ts'
+import { NO_STAMPS, requestStamp, StampError } from './stamp.ts'
 import type { StampSettings } from './stamp.ts'
 
-export interface DossierParts {
-  /** The file of the first conclusion, as it was signed. */
+export interface DossierOptions {
+  /** The signed file of the first conclusion. */
   readonly first?: Uint8Array | undefined
+  /** PNG. */
   readonly logo?: Uint8Array | undefined
   readonly stamping?: StampSettings | undefined
 }
 
-/** Why a dossier has no time stamp that it should have. */
-type Failure = Pick<StampError, 'why' | 'message'>
+type StampFailure = Pick<StampError, 'why' | 'message'>
 
-/** A signed PDF; none where it has no time stamp, and must have one. */
-export type MadeDossier =
-  | { readonly pdf: Uint8Array; readonly stamp: Stamp; readonly failure: Failure | null }
-  | { readonly pdf: null; readonly stamp: null; readonly failure: Failure }
+/** `pdf` is null if a required stamp failed. */
+export type DossierPdf =
+  | { readonly pdf: Uint8Array; readonly stamp: Stamp; readonly failure: StampFailure | null }
+  | { readonly pdf: null; readonly stamp: null; readonly failure: StampFailure }
 
-/** What a signature holds beside its certificates: names, digests and the value. */
+/** Room for a signature without certificates: names, digests and the value. */
 const SIGNATURE_BYTES = 2048
 
-/** What a time stamp holds: its certificates, its signature, and what it says. */
+/** Room for a stamp: its certificates, signature and content. */
 const STAMP_BYTES = 16 * 1024
 
-/** Characters of the evidence's digest at the foot of each page. */
-const FOOT_DIGEST = 16
+/** Characters of the evidence digest in the footer. */
+const FOOTER_DIGEST_LENGTH = 16
 
-function concludedAt({ conclusions }: DossierContent): Date {
-  return new Date(conclusions.at(-1)?.at ?? '')
-}
+/** Placeholder for a number of up to ten digits. pdfkit writes it as a name. */
+const EMPTY_NUMBER = '**********'
+const EMPTY_RANGE = `/ByteRange [0 ${`/${EMPTY_NUMBER} `.repeat(3).trim()}]`
 
-/** A tagged PDF/A-3a with its content attached, and room for a signature of so many bytes. */
-async function renderDossier(
-  content: DossierContent,
-  space: number,
-  { first, logo }: DossierParts,
-): Promise<Uint8Array> {
-  const say = dossierSay()
-  const at = concludedAt(content)
-  const { id, organisation } = content
-  const sheet = new Sheet(
-    { language: DOSSIER_LANGUAGE, title: `${say('pages.title')} ${id}`, author: organisation, at },
-    (doc) => attachContent(doc, content, first),
-  )
-  const pages = { sheet, content, say }
-  writeConclusion(pages, logo)
-  writeEvidence(pages)
-  writeProvenance(pages, createHash('sha256').update(contentBytes(content)).digest('hex'))
-  addSignatureField(sheet.doc, { space, name: organisation, at })
-  return sheet.end([organisation, say('pages.running', { id })], (page, count) => [
-    say('pages.foot', { digest: content.evidence.slice(0, FOOT_DIGEST) }),
-    say('pages.foot.page', { page, pages: count }),
-  ])
-}
-
-/** PAdES baseline B-B, and B-T with a stamp (ETSI EN 319 142-1, 6.3). @throws StampError */
-async function signPdf(pdf: Buffer, signer: Signer, { url, issuers }: StampSettings) {
-  const range = pdf.indexOf(EMPTY_RANGE)
-  const from = pdf.indexOf('<', range)
-  const to = pdf.indexOf('>', from) + 1
-  const filled = `/ByteRange [0 ${from} ${to} ${pdf.length - to}]`.padEnd(EMPTY_RANGE.length)
-  pdf.write(filled, range, 'latin1')
-  const parts = signParts(DATA, Buffer.concat([pdf.subarray(0, from), pdf.subarray(to)]), signer)
-  const stamped = url === null ? null : await askForStamp(parts.value, url, issuers)
-  const signature = encodeSigned({ ...parts, stamp: stamped?.token ?? null })
-  if (2 * signature.length > to - from - 2) throw new StampError('not-valid', 'its stamp is too long')
-  pdf.write(Buffer.from(signature).toString('hex'), from + 1, 'latin1')
-  return { pdf, stamp: stamped?.stamp ?? null }
-}
-
-/** Where a stamp is optional and there is none, the file says so. */
+/** Signs a dossier. If an optional stamp fails, the file says so. */
 export async function makeDossier(
   content: DossierContent,
   signer: Signer,
-  { stamping = NO_STAMPS, ...parts }: DossierParts = {},
-): Promise<MadeDossier> {
-  const own = signer.certificates.reduce((sum, { length }) => sum + length, SIGNATURE_BYTES)
-  async function make(timestamp: DossierContent['timestamp'], by: StampSettings) {
-    const space = by.url === null ? own : own + STAMP_BYTES
-    return signPdf(Buffer.from(await renderDossier({ ...content, timestamp }, space, parts)), signer, by)
+  { stamping = NO_STAMPS, ...options }: DossierOptions = {},
+): Promise<DossierPdf> {
+  const signatureBytes = signer.certificates.reduce((sum, { length }) => sum + length, SIGNATURE_BYTES)
+  async function make(timestamp: DossierContent['timestamp'], stampSettings: StampSettings) {
+    const space = signatureBytes + (stampSettings.url === null ? 0 : STAMP_BYTES)
+    const pdf = await renderDossier({ ...content, timestamp }, space, options)
+    return signPdf(Buffer.from(pdf), signer, stampSettings)
   }
   try {
     return { ...(await make(stamping.url === null ? 'none' : 'stamped', stamping)), failure: null }
@@ -101,26 +63,62 @@ export async function makeDossier(
   }
 }
 
-/** For a number of ten digits, as a name. */
-const EMPTY_NUMBER = '**********'
-const EMPTY_RANGE = `/ByteRange [0 ${`/${EMPTY_NUMBER} `.repeat(3).trim()}]`
+/** Renders a tagged PDF/A-3a with its content attached. @param signatureSpace in bytes. */
+async function renderDossier(
+  content: DossierContent,
+  signatureSpace: number,
+  { first, logo }: DossierOptions,
+): Promise<Uint8Array> {
+  const say = dossierSay()
+  const { id, organisation, conclusions, evidence } = content
+  const date = new Date(conclusions.at(-1)?.at ?? '')
+  const sheet = new Sheet(
+    { language: DOSSIER_LANGUAGE, title: `${say('pages.title')} ${id}`, author: organisation, date },
+    (doc) => attachContent(doc, content, first),
+  )
+  const pages = { sheet, content, say }
+  writeConclusion(pages, logo)
+  writeEvidence(pages)
+  writeProvenance(pages, createHash('sha256').update(encodeContent(content)).digest('hex'))
+  addSignatureField(sheet.doc, signatureSpace, { name: organisation, date })
+  return sheet.finish([organisation, say('pages.running', { id })], (page, pageCount) => [
+    say('pages.foot', { digest: evidence.slice(0, FOOTER_DIGEST_LENGTH) }),
+    say('pages.foot.page', { page, pages: pageCount }),
+  ])
+}
 
-/** PDFReference of pdfkit, which its types do not have. */
+/** PAdES baseline B-B, and B-T with a stamp (ETSI EN 319 142-1, 6.3). @throws StampError */
+async function signPdf(pdf: Buffer, signer: Signer, { url, issuers }: StampSettings) {
+  const range = pdf.indexOf(EMPTY_RANGE)
+  const start = pdf.indexOf('<', range)
+  const end = pdf.indexOf('>', start) + 1
+  const filledRange = `/ByteRange [0 ${start} ${end} ${pdf.length - end}]`.padEnd(EMPTY_RANGE.length)
+  pdf.write(filledRange, range, 'latin1')
+  const parts = signContent(DATA, Buffer.concat([pdf.subarray(0, start), pdf.subarray(end)]), signer)
+  const stamped = url === null ? null : await requestStamp(parts.signature, url, issuers)
+  const signature = encodeSignedData({ ...parts, stamp: stamped?.token ?? null })
+  if (2 * signature.length > end - start - 2) throw new StampError('not-valid', 'its stamp is too long')
+  pdf.write(Buffer.from(signature).toString('hex'), start + 1, 'latin1')
+  return { pdf, stamp: stamped?.stamp ?? null }
+}
+
+/** pdfkit's PDFReference, which its types lack. */
 interface Reference {
   readonly data: Record<string, unknown>
 }
 
-/** What pdfkit's types leave out. */
+/** What pdfkit's types lack. */
 interface Internals {
   readonly _root: { readonly data: { readonly AcroForm: Reference } }
   readonly page: { readonly dictionary: Reference; readonly annotations: Reference[] }
   readonly ref: (data: Record<string, unknown>) => Reference & { readonly end: () => void }
 }
 
-/** An invisible one, on the page that is open (ISO 32000-1, 12.7.4.5). @param space in bytes. */
+/** Adds an invisible signature field to the current page (ISO 32000-1, 12.7.4.5). @param space in bytes. */
 function addSignatureField(
   doc: PDFKit.PDFDocument,
-  { space, name, at }: { readonly space: number; readonly name: string; readonly at: Date },
+  space: number,
+  { name, date }: { readonly name: string; readonly date: Date },
 ): void {
   const pdf = doc as unknown as Internals
   const signature = pdf.ref({
@@ -130,14 +128,14 @@ function addSignatureField(
     ByteRange: [0, EMPTY_NUMBER, EMPTY_NUMBER, EMPTY_NUMBER],
     Contents: Buffer.alloc(space),
     Name: new String(name),
-    M: at,
+    M: date,
   })
   signature.end()
   const field = pdf.ref({
     Type: 'Annot',
     Subtype: 'Widget',
     FT: 'Sig',
-    // PDF/A: printed, and without a size it needs no appearance.
+    // PDF/A requires the print flag. A field without a size needs no appearance.
     F: 4,
     Rect: [0, 0, 0, 0],
     T: new String('Assinatura'),
@@ -148,7 +146,7 @@ function addSignatureField(
   doc.initForm()
   // oxlint-disable-next-line no-underscore-dangle
   const form = pdf._root.data.AcroForm.data
-  // Signatures exist, and only appending leaves them valid; PDF/A forbids that readers make appearances.
+  // SigFlags: the file is signed, and append-only. PDF/A forbids NeedAppearances.
   Object.assign(form, { SigFlags: 3, NeedAppearances: false, Fields: [field] })
   pdf.page.annotations.push(field)
 }

@@ -4,39 +4,39 @@ import type { Context } from 'hono'
 import { assemble } from '#core/case/assemble.ts'
 import type { Case } from '#core/case/assemble.ts'
 import type { Config } from '#core/config/schema.ts'
+import { DOSSIER_ADDRESSES } from '#modules/dossier/core/addresses.ts'
 import { fitsOutcome, fitsVerdict, outcomesOf, reasonsOf } from '#modules/dossier/core/choices.ts'
 import { DossierRequest } from '#modules/dossier/core/messages.ts'
 import type { DossierAnswer, DossierRefusal } from '#modules/dossier/core/messages.ts'
-import { DOSSIER_ADDRESSES } from '#modules/dossier/core/addresses.ts'
-import { contentOf } from '#modules/dossier/file/content-of.ts'
-import type { Concluded, DossierSource } from '#modules/dossier/file/content-of.ts'
+import { buildContent } from '#modules/dossier/file/build-content.ts'
+import type { ContentSource, NewConclusion } from '#modules/dossier/file/build-content.ts'
 import type { Conclusion, DossierContent } from '#modules/dossier/file/content.ts'
 import { openDossier } from '#modules/dossier/file/open.ts'
-import { dossierSay } from '#modules/dossier/file/say.ts'
+import { dossierSay } from '#modules/dossier/file/page-texts.ts'
+import type { AccessResult } from '#modules/team/core/access-entry.ts'
+import type { AccessRecord } from '#modules/team/host/access-log/access-log.ts'
 import { otherKeyOf } from '#modules/team/host/case/case-routes.ts'
 import type { CaseRoutesOptions } from '#modules/team/host/case/case-routes.ts'
-import type { AccessLog, AccessRecord } from '#modules/team/host/access-log/access-log.ts'
-import type { AccessResult } from '#modules/team/core/access-entry.ts'
 import { loadForPerson, recordFailure } from '#modules/team/host/case/look-up.ts'
 import { actorOf, refuse } from '#modules/team/host/session/guards.ts'
 import type { OpenSession, TeamEnv } from '#modules/team/host/session/session-cookie.ts'
 import { compareEvidence, kidOf } from './evidence.ts'
 import type { MakePdf } from './make-pdf.ts'
-import type { DossierMeans } from './means.ts'
+import type { DossierSetup } from './setup.ts'
 import { deliver, fileNameOf } from './webhook.ts'
 import type { Deliver } from './webhook.ts'
 
-/** What the routes of dossiers have in common. They come after a check of the permission `dossier:open`. */
+/** The dossier routes follow a check of the permission `dossier:open`. */
 export interface DossierRoutesOptions extends CaseRoutesOptions {
-  readonly means: DossierMeans
+  readonly setup: DossierSetup
   readonly makePdf: MakePdf
-  /** Null if nobody is told of conclusions. */
+  /** Null without a webhook. */
   readonly webhook: Deliver | null
 }
 
-/** The dossier of the first conclusion, for the second. */
 interface FirstDossier {
   readonly pdf: Buffer
+  /** Null if the signature is not valid. */
   readonly content: DossierContent | null
 }
 
@@ -52,86 +52,153 @@ const SAME_PERSON: Refusal = { result: 'refused', error: 'same-person', status: 
 const NOT_READ: Refusal = { result: 'failed', error: 'not-read', status: 503 }
 const CHANGED: Refusal = { result: 'different', error: 'evidence-changed', status: 409 }
 
-type Person = Pick<OpenSession, 'issuer' | 'subject'>
+const FIRST_SIGNATURE = { action: 'conclude', permission: 'dossier:make' } as const
+const SECOND_SIGNATURE = { action: 'countersign', permission: 'dossier:countersign' } as const
 
-/** Whether somebody else concluded. Two providers may issue different subjects to one person. */
-export function isByAnother({ person }: Conclusion, { issuer, subject }: Person): boolean {
-  return person.issuer === issuer && person.subject !== subject
+/** A line of the access log before its result is known. */
+type OpenRecord = Omit<AccessRecord, 'result'>
+
+/** POST /api/dossier: concludes a case, or signs another person's conclusion second. */
+export function concludeRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
+  const app = new Hono<TeamEnv>()
+  app.post(DOSSIER_ADDRESSES.conclude, (context) => conclude(context, options))
+  return app
 }
 
-/** 32 bits: a name for people. Systems know a dossier by the digest of its file. */
-function newId(): string {
-  return randomBytes(4).toString('hex').replace(/^.{4}/, '$&-')
+/**
+ * Reads the case again and signs nothing if it differs from what the person saw. Writes one line to the access log before
+ * the file leaves the host.
+ */
+async function conclude(context: Context<TeamEnv>, options: DossierRoutesOptions): Promise<Response> {
+  const request = await readRequest(context, options.config)
+  if (typeof request === 'string') return context.json({ error: request }, 400)
+  const signature = request.first === undefined ? FIRST_SIGNATURE : SECOND_SIGNATURE
+  const session = context.get('session')
+  if (!session.permissions.has(signature.permission))
+    return refuse(context, signature.permission, options.log)
+
+  const reference = { by: request.by, value: request.value }
+  const record = { ...actorOf(context), ...signature, key: reference }
+  const first = readFirst(request, options.setup)
+  const firstRefusal = refusalOfFirst(first, session, options.setup)
+  if (firstRefusal) return answerRefusal(context, options, record, firstRefusal)
+
+  const recordAndThrow = (error: unknown) => recordFailure(context, options.log, record, error)
+  const { calls, readAt } = await loadForPerson(context, options.access, reference).catch(recordAndThrow)
+  const caseRecord = { ...record, otherKey: otherKeyOf(reference, calls) }
+  const { config, today } = options
+  const judgedCase = assemble(reference, calls, { config, today: today() })
+  const refusal = refusalOfCase({ request, first, judgedCase }, options)
+  if (refusal) return answerRefusal(context, options, caseRecord, refusal)
+
+  const conclusion = createConclusion(session, request, options)
+  const source = { conclusion, judgedCase, evidence: request.evidence, readAt }
+  const dossier = await makeDossier(source, first, options).catch(recordAndThrow)
+  if (dossier.pdf === null)
+    return answerRefusal(context, options, caseRecord, { ...NOT_READ, error: `stamp-${dossier.failure.why}` })
+  await options.log.record({ ...caseRecord, result: 'ok' })
+  const { content, pdf, stamp } = dossier
+  return context.json({
+    id: content.id,
+    at: conclusion.at,
+    fileName: fileNameOf(content.id),
+    file: Buffer.from(pdf).toString('base64'),
+    delivery: await deliver(options, { content, pdf }),
+    stamp,
+  } satisfies DossierAnswer)
 }
 
-/** What is wrong with a person's choice, or null. */
+async function answerRefusal(
+  context: Context<TeamEnv>,
+  { log }: DossierRoutesOptions,
+  record: OpenRecord,
+  { result, error, status }: Refusal,
+): Promise<Response> {
+  await log.record({ ...record, result })
+  return context.json({ error }, status)
+}
+
+/** Returns the request, or what is wrong with it. */
+async function readRequest(context: Context<TeamEnv>, config: Config): Promise<DossierRequest | string> {
+  const parsed = DossierRequest.safeParse(await context.req.json().catch(() => null))
+  if (!parsed.success) return 'not a request to conclude a case'
+  return choiceError(config, parsed.data) ?? parsed.data
+}
+
 function choiceError(config: Config, { outcome, reasons }: DossierRequest): string | null {
   if (!outcomesOf(config).some(({ id }) => id === outcome)) return `no such outcome: ${outcome}`
   for (const code of reasons) {
-    const reason = reasonsOf(config).find((each) => each.code === code)
+    const reason = reasonsOf(config).find((candidate) => candidate.code === code)
     if (!reason) return `no such reason: ${code}`
     if (!fitsOutcome(reason, outcome)) return `the reason ${code} does not fit the outcome ${outcome}`
   }
   return null
 }
 
-async function readRequest(context: Context<TeamEnv>, config: Config): Promise<DossierRequest | string> {
-  const read = DossierRequest.safeParse(await context.req.json().catch(() => null))
-  if (!read.success) return 'not a request to conclude a case'
-  return choiceError(config, read.data) ?? read.data
-}
-
-function readFirst({ first }: DossierRequest, means: DossierMeans): FirstDossier | null {
+function readFirst({ first }: DossierRequest, setup: DossierSetup): FirstDossier | null {
   if (first === undefined) return null
   const pdf = Buffer.from(first, 'base64')
-  return { pdf, content: openDossier(pdf, means).content }
+  return { pdf, content: openDossier(pdf, setup).content }
 }
 
-/** Why a person cannot sign after the first, or null. */
-function refusalOfFirst(first: FirstDossier | null, person: Person, kid: string): Refusal | null {
+type Person = Pick<OpenSession, 'issuer' | 'subject'>
+
+/** People of different providers cannot be told apart: two providers may issue different subjects to one person. */
+export function isByAnother({ person }: Conclusion, { issuer, subject }: Person): boolean {
+  return person.issuer === issuer && person.subject !== subject
+}
+
+function refusalOfFirst(
+  first: FirstDossier | null,
+  person: Person,
+  { evidenceKey }: DossierSetup,
+): Refusal | null {
   if (!first) return null
   const { content } = first
-  if (content?.conclusions.length !== 1 || content.kid !== kid) return NOT_VALID
-  return content.conclusions.every((each) => isByAnother(each, person)) ? null : SAME_PERSON
+  if (content?.conclusions.length !== 1 || content.kid !== kidOf(evidenceKey)) return NOT_VALID
+  return content.conclusions.every((conclusion) => isByAnother(conclusion, person)) ? null : SAME_PERSON
 }
 
-function isSameCase({ case: about, evidence }: DossierContent, request: DossierRequest): boolean {
-  return about.by === request.by && about.value === request.value && evidence === request.evidence
+function isSameCase(content: DossierContent, { by, value, evidence }: DossierRequest): boolean {
+  return content.case.by === by && content.case.value === value && content.evidence === evidence
 }
 
-interface ReadAgain {
+interface Attempt {
   readonly request: DossierRequest
   readonly first: FirstDossier | null
-  readonly shown: Case
+  /** The case as the service has it now. */
+  readonly judgedCase: Case
 }
 
-/** Why the case as it is now cannot be concluded so, or null. */
 function refusalOfCase(
-  { request, first, shown }: ReadAgain,
-  { means, config }: DossierRoutesOptions,
+  { request, first, judgedCase }: Attempt,
+  { setup, config }: DossierRoutesOptions,
 ): Refusal | null {
   if (first?.content && !isSameCase(first.content, request)) return CHANGED
-  const evidence = compareEvidence(means.evidenceKey, shown.calls, request.evidence)
+  const evidence = compareEvidence(setup.evidenceKey, judgedCase.calls, request.evidence)
   if (evidence === 'unread') return NOT_READ
   if (evidence === 'changed') return CHANGED
-  const untrue = reasonsOf(config).find(
-    (reason) => request.reasons.includes(reason.code) && !fitsVerdict(reason, shown.judgement.verdict),
+  const untrueReason = reasonsOf(config).find(
+    (reason) => request.reasons.includes(reason.code) && !fitsVerdict(reason, judgedCase.judgement.verdict),
   )
-  if (!untrue) return null
-  return {
-    result: 'refused',
-    error: `the reason ${untrue.code} does not fit a case with alerts`,
-    status: 400,
-  }
+  if (!untrueReason) return null
+  const error = `the reason ${untrueReason.code} does not fit a case with alerts` as const
+  return { result: 'refused', error, status: 400 }
 }
 
-/** What the session's person concludes now. */
-function concludedBy(session: OpenSession, request: DossierRequest, log: AccessLog): Concluded {
-  const { issuer, subject, name, roles } = session
-  const { outcome, reasons, words } = request
+/** `7f3a-91c2`: 32 bits, a name for people. Other systems identify a dossier by the digest of its file. */
+function createId(): string {
+  return randomBytes(4).toString('hex').replace(/^.{4}/, '$&-')
+}
+
+function createConclusion(
+  { issuer, subject, name, roles }: OpenSession,
+  { outcome, reasons, words }: DossierRequest,
+  { log }: DossierRoutesOptions,
+): NewConclusion {
   const { seq, hash } = log.head()
   return {
-    id: newId(),
+    id: createId(),
     person: { issuer, subject, name, roles: [...roles] },
     at: new Date().toISOString(),
     outcome,
@@ -141,72 +208,19 @@ function concludedBy(session: OpenSession, request: DossierRequest, log: AccessL
   }
 }
 
-interface MakingSource extends ReadAgain, Pick<DossierSource, 'concluded' | 'readAt'> {}
-
-async function makeFile(
-  { request, first, shown, concluded, readAt }: MakingSource,
-  { means, makePdf, config }: DossierRoutesOptions,
+async function makeDossier(
+  source: Pick<ContentSource, 'conclusion' | 'judgedCase' | 'evidence' | 'readAt'>,
+  first: FirstDossier | null,
+  { setup, makePdf, config }: DossierRoutesOptions,
 ) {
-  const source: DossierSource = {
-    concluded,
-    shown,
-    evidence: request.evidence,
-    kid: kidOf(means.evidenceKey),
-    readAt,
-    first: first?.content ?? null,
-    installation: { ...means.installation, config },
-  }
-  const content = contentOf(source, dossierSay())
-  return { facts: content, ...(await makePdf({ content, first: first?.pdf })) }
-}
-
-/**
- * POST /api/dossier: a person concludes a case, or signs somebody else's conclusion second. The case is read again, and
- * nothing is signed if it is not what the person saw. One line in the log says how it ended, before the file leaves.
- */
-export function concludeRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
-  const { access, log, config, today, means } = options
-  const app = new Hono<TeamEnv>()
-  app.post(DOSSIER_ADDRESSES.conclude, async (context) => {
-    const request = await readRequest(context, config)
-    if (typeof request === 'string') return context.json({ error: request }, 400)
-    const [action, permission] =
-      request.first === undefined
-        ? (['conclude', 'dossier:make'] as const)
-        : (['countersign', 'dossier:countersign'] as const)
-    const session = context.get('session')
-    if (!session.permissions.has(permission)) return refuse(context, permission, log)
-
-    const reference = { by: request.by, value: request.value }
-    const line = { ...actorOf(context), action, permission, key: reference } as const
-    const unsigned = async (about: Omit<AccessRecord, 'result'>, { result, error, status }: Refusal) => {
-      await log.record({ ...about, result })
-      return context.json({ error }, status)
-    }
-    const first = readFirst(request, means)
-    const notSecond = refusalOfFirst(first, session, kidOf(means.evidenceKey))
-    if (notSecond) return unsigned(line, notSecond)
-
-    const failed = (error: unknown) => recordFailure(context, log, line, error)
-    const { calls, readAt } = await loadForPerson(context, access, reference).catch(failed)
-    const about = { ...line, otherKey: otherKeyOf(reference, calls) }
-    const readAgain = { request, first, shown: assemble(reference, calls, { config, today: today() }) }
-    const refusal = refusalOfCase(readAgain, options)
-    if (refusal) return unsigned(about, refusal)
-
-    const concluded = concludedBy(session, request, log)
-    const made = await makeFile({ ...readAgain, concluded, readAt }, options).catch(failed)
-    const { facts, pdf, stamp, failure } = made
-    if (pdf === null) return unsigned(about, { ...NOT_READ, error: `stamp-${failure.why}` })
-    await log.record({ ...about, result: 'ok' })
-    return context.json({
-      id: concluded.id,
-      at: concluded.at,
-      fileName: fileNameOf(concluded.id),
-      file: Buffer.from(pdf).toString('base64'),
-      delivery: await deliver(options, { facts, pdf }),
-      stamp,
-    } satisfies DossierAnswer)
-  })
-  return app
+  const content = buildContent(
+    {
+      ...source,
+      kid: kidOf(setup.evidenceKey),
+      first: first?.content ?? null,
+      installation: { ...setup.installation, config },
+    },
+    dossierSay(),
+  )
+  return { content, ...(await makePdf({ content, first: first?.pdf })) }
 }

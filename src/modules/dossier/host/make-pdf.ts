@@ -1,21 +1,21 @@
 import { join } from 'node:path'
 import { Piscina } from 'piscina'
 import type { DossierContent } from '#modules/dossier/file/content.ts'
-import type { MadeDossier } from '#modules/dossier/file/make-dossier.ts'
+import type { DossierPdf } from '#modules/dossier/file/make-dossier.ts'
 import { MAKING_MS, THREAD_MEGABYTES, YOUNG_MEGABYTES } from './limits.ts'
-import type { DossierMeans } from './means.ts'
+import type { DossierSetup } from './setup.ts'
 
-export type PdfThreadData = Pick<DossierMeans, 'signing' | 'stamping' | 'logo'>
+export type PdfThreadData = Pick<DossierSetup, 'signing' | 'stamping' | 'logo'>
 
 export interface PdfTask {
   readonly content: DossierContent
-  /** The file of the first conclusion, where this is the second. */
+  /** The first dossier, if this is the second signature. */
   readonly first: Uint8Array | undefined
 }
 
-export type MakePdf = (task: PdfTask) => Promise<MadeDossier>
+export type MakePdf = (task: PdfTask) => Promise<DossierPdf>
 
-/** Makes PDFs in a thread, one after the other: each takes half a second, and cases must not wait for it. */
+/** Makes PDFs one by one in a thread: each takes half a second, which would block the host. */
 export function startPdfThread({ signing, stamping, logo }: PdfThreadData): {
   readonly makePdf: MakePdf
   readonly close: () => Promise<void>
@@ -27,13 +27,14 @@ export function startPdfThread({ signing, stamping, logo }: PdfThreadData): {
     maxThreads: 1,
     resourceLimits: { maxOldGenerationSizeMb: THREAD_MEGABYTES, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
   })
-  // A thread that fails between two tasks is replaced. Without a listener it would end the process.
+  // Piscina replaces a thread that fails between tasks. Without a listener the error would end the process.
   pool.on('error', (error: Error) => console.warn(`the thread that makes dossiers failed: ${error.message}`))
   return {
     async makePdf(task) {
-      const made = (await pool.run(task, { signal: AbortSignal.timeout(MAKING_MS) })) as MadeDossier
-      if (made.failure) console.warn(`DOSSIER_TIMESTAMP_URL gave no time stamp: ${made.failure.message}`)
-      return made
+      const dossier = (await pool.run(task, { signal: AbortSignal.timeout(MAKING_MS) })) as DossierPdf
+      if (dossier.failure)
+        console.warn(`DOSSIER_TIMESTAMP_URL gave no time stamp: ${dossier.failure.message}`)
+      return dossier
     },
     close: () => pool.destroy(),
   }

@@ -1,8 +1,8 @@
-import { DOSSIER_PATH, DOSSIER_ADDRESSES } from '#modules/dossier/core/addresses.ts'
 import type { HostModule } from '#host/extension-points.ts'
-import { readDossierSettings } from './dossier-settings.ts'
+import { DOSSIER_ADDRESSES, DOSSIER_PATH } from '#modules/dossier/core/addresses.ts'
+import { readDossierSettings } from './settings.ts'
 
-/** Signed conclusions, a part of team mode. */
+/** Signed conclusions, in team mode only. */
 export const dossierHost: HostModule = {
   auth: 'oidc',
   pages: [DOSSIER_PATH],
@@ -10,8 +10,8 @@ export const dossierHost: HostModule = {
   team: {
     configure(environment) {
       const settings = readDossierSettings(environment)
-      // Only with a certificate: what makes files takes a while to load.
-      return settings && (async (means) => (await import('./dossier-part.ts')).startDossiers(settings, means))
+      // The PDF libraries are slow to load, so a host without dossiers skips them.
+      return settings && (async (host) => (await import('./part.ts')).startDossiers(settings, host))
     },
     demonstrate: async (organisation) =>
       (await import('#modules/dossier/demo/demonstrate-dossiers.ts')).demonstrateDossiers(organisation),

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { NO_CALLS } from '#core/case/calls.ts'
 import type { Calls } from '#core/case/calls.ts'
+import { DOSSIER_ADDRESSES } from '#modules/dossier/core/addresses.ts'
 import { DossierFile } from '#modules/dossier/core/messages.ts'
 import type {
   DeliveryAnswer,
@@ -10,9 +11,9 @@ import type {
   GenuineDossier,
   OpenedDossier,
 } from '#modules/dossier/core/messages.ts'
-import { DOSSIER_ADDRESSES } from '#modules/dossier/core/addresses.ts'
+import type { DossierContent } from '#modules/dossier/file/content.ts'
 import { openDossier } from '#modules/dossier/file/open.ts'
-import type { Opened } from '#modules/dossier/file/open.ts'
+import type { ValidDossier } from '#modules/dossier/file/open.ts'
 import { otherKeyOf } from '#modules/team/host/case/case-routes.ts'
 import { loadForPerson, recordFailure } from '#modules/team/host/case/look-up.ts'
 import { actorOf } from '#modules/team/host/session/guards.ts'
@@ -29,17 +30,18 @@ async function readFile(context: Context<TeamEnv>): Promise<Buffer | null> {
 
 const NO_FILE = { error: 'not a file as base64' }
 
-/** What the access log says of a comparison. */
+/** The result in the access log. */
 const RESULTS = { equal: 'equal', changed: 'different', unread: 'partial', elsewhere: 'partial' } as const
 
-/** What an opened dossier says to a person: opinions and the Chave only to those who may see values. */
-function answerOf(
-  { content, stamp }: Extract<Opened, { problem: null }>,
+/** Withholds opinions and the Chave from people who may not see values. */
+function toAnswer(
+  { content, stamp }: ValidDossier,
   evidence: Evidence,
   session: OpenSession,
 ): GenuineDossier {
   const { by, value } = content.case
-  const seesValues = session.permissions.has('values:see')
+  const { permissions } = session
+  const seesValues = permissions.has('values:see')
   return {
     problem: null,
     id: content.id,
@@ -55,65 +57,68 @@ function answerOf(
     stamp,
     evidence,
     maySign:
-      session.permissions.has('dossier:countersign') &&
+      permissions.has('dossier:countersign') &&
       content.conclusions.length === 1 &&
-      content.conclusions.every((each) => isByAnother(each, session)) &&
+      content.conclusions.every((conclusion) => isByAnother(conclusion, session)) &&
       evidence === 'equal',
   }
 }
 
-/** POST /api/dossier/open: verifies a dossier, and returns what it says and whether its case has changed since. */
+async function compareCase(
+  context: Context<TeamEnv>,
+  { access, setup }: DossierRoutesOptions,
+  { case: { by, value }, kid, evidence }: DossierContent,
+): Promise<{ readonly calls: Calls; readonly evidence: Evidence }> {
+  if (kid !== kidOf(setup.evidenceKey)) return { calls: NO_CALLS, evidence: 'elsewhere' }
+  const { calls } = await loadForPerson(context, access, { by, value })
+  return { calls, evidence: compareEvidence(setup.evidenceKey, calls, evidence) }
+}
+
+/** POST /api/dossier/open: verifies a dossier; returns what it says and whether its case has changed since. */
 export function openDossierRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
-  const { access, log, means } = options
+  const { log, setup } = options
   const app = new Hono<TeamEnv>()
   app.post(DOSSIER_ADDRESSES.open, async (context) => {
     const file = await readFile(context)
     if (file === null) return context.json(NO_FILE, 400)
-    const line = { ...actorOf(context), action: 'dossier-open', permission: 'dossier:open' } as const
-    const opened = openDossier(file, means)
+    const record = { ...actorOf(context), action: 'dossier-open', permission: 'dossier:open' } as const
+    const opened = openDossier(file, setup)
     if (opened.problem !== null) {
-      await log.record({ ...line, result: 'refused' })
+      await log.record({ ...record, result: 'refused' })
       return context.json({ problem: opened.problem } satisfies OpenedDossier)
     }
-    const { case: about, kid, evidence: earlier } = opened.content
-    const reference = { by: about.by, value: about.value }
-
-    async function compare(): Promise<{ readonly calls: Calls; readonly evidence: Evidence }> {
-      if (kid !== kidOf(means.evidenceKey)) return { calls: NO_CALLS, evidence: 'elsewhere' }
-      const { calls } = await loadForPerson(context, access, reference)
-      return { calls, evidence: compareEvidence(means.evidenceKey, calls, earlier) }
-    }
-    const compared = await compare().catch((error: unknown) =>
-      recordFailure(context, log, { ...line, key: reference }, error),
+    const { by, value } = opened.content.case
+    const reference = { by, value }
+    const { calls, evidence } = await compareCase(context, options, opened.content).catch((error: unknown) =>
+      recordFailure(context, log, { ...record, key: reference }, error),
     )
-    const answer = answerOf(opened, compared.evidence, context.get('session'))
-    const otherKey = otherKeyOf(reference, compared.calls)
-    await log.record({ ...line, key: reference, otherKey, result: RESULTS[compared.evidence] })
-    return context.json(answer satisfies OpenedDossier)
+    const otherKey = otherKeyOf(reference, calls)
+    await log.record({ ...record, key: reference, otherKey, result: RESULTS[evidence] })
+    return context.json(toAnswer(opened, evidence, context.get('session')) satisfies OpenedDossier)
   })
   return app
 }
 
-/** POST /api/dossier/deliver: tells the bank's systems again, as the same message, of what the person has just concluded. */
+/** POST /api/dossier/deliver: repeats the webhook message of the person's own conclusion. */
 export function deliverRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
-  const { log, means } = options
+  const { log, setup } = options
   const app = new Hono<TeamEnv>()
   app.post(DOSSIER_ADDRESSES.deliver, async (context) => {
-    const file = await readFile(context)
-    if (file === null) return context.json(NO_FILE, 400)
+    const pdf = await readFile(context)
+    if (pdf === null) return context.json(NO_FILE, 400)
     const { issuer, subject } = context.get('session')
-    const { content: facts } = openDossier(file, means)
-    const person = facts?.conclusions.at(-1)?.person
-    if (facts?.kid !== kidOf(means.evidenceKey) || person?.issuer !== issuer || person.subject !== subject)
+    const { content } = openDossier(pdf, setup)
+    const signer = content?.conclusions.at(-1)?.person
+    if (content?.kid !== kidOf(setup.evidenceKey) || signer?.issuer !== issuer || signer.subject !== subject)
       return context.json({ error: 'not-valid' satisfies DossierRefusal }, 422)
     await log.record({
       ...actorOf(context),
       action: 'dossier-deliver',
       result: 'ok',
       permission: 'dossier:open',
-      key: facts.case,
+      key: content.case,
     })
-    const delivery = await deliver(options, { facts, pdf: file })
+    const delivery = await deliver(options, { content, pdf })
     return context.json({ delivery } satisfies DeliveryAnswer)
   })
   return app

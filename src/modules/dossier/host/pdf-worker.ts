@@ -3,10 +3,10 @@ import { readCertificate } from '#modules/dossier/file/certificate.ts'
 import { makeDossier } from '#modules/dossier/file/make-dossier.ts'
 import type { PdfTask, PdfThreadData } from './make-pdf.ts'
 
-const { signing, ...parts } = workerData as PdfThreadData
+const { signing, ...options } = workerData as PdfThreadData
 
-/** @throws UnusableCertificate where the certificate has expired since the start. */
+/** @throws UnusableCertificate if the certificate has expired since the start. */
 export default ({ content, first }: PdfTask) => {
   readCertificate(signing, Date.now())
-  return makeDossier(content, signing, { first, ...parts })
+  return makeDossier(content, signing, { first, ...options })
 }

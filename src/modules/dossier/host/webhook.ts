@@ -1,102 +1,102 @@
 import { createHmac } from 'node:crypto'
+import type { Config } from '#core/config/schema.ts'
 import { waitByClock } from '#core/service/client/abort.ts'
 import type { Wait } from '#core/service/client/abort.ts'
-import type { Config } from '#core/config/schema.ts'
 import { needsSecond } from '#modules/dossier/core/choices.ts'
 import type { Delivery } from '#modules/dossier/core/messages.ts'
 import type { DossierContent } from '#modules/dossier/file/content.ts'
 import { signedDigest } from '#modules/dossier/file/open.ts'
 import { WEBHOOK_ATTEMPT_MS, WEBHOOK_PAUSES_MS } from './limits.ts'
-import type { WebhookSettings } from './dossier-settings.ts'
+import type { WebhookSettings } from './settings.ts'
 
-/** What of a dossier is told to other systems. */
-export type DossierFacts = Pick<DossierContent, 'id' | 'case' | 'conclusions' | 'evidence'>
-
-interface Delivered {
-  readonly facts: DossierFacts
+interface SignedDossier {
+  readonly content: Pick<DossierContent, 'id' | 'case' | 'conclusions' | 'evidence'>
   readonly pdf: Uint8Array
 }
 
-/** Tells the bank's systems, in at most three tries. @returns whether they took it; never rejects. */
-export type Deliver = (delivered: Delivered) => Promise<boolean>
+/** Resolves to whether the receiver accepted the message. Never rejects. */
+export type Deliver = (dossier: SignedDossier) => Promise<boolean>
 
 interface WebhookOptions extends WebhookSettings {
-  /** Whether the message carries the file. */
+  /** Whether the message contains the file. */
   readonly sendsFile: boolean
-  /** Says one line to the operator. */
+  /** Prints one line for the operator. */
   readonly say: (line: string) => void
   readonly fetch?: typeof fetch
   readonly wait?: Wait
   readonly now?: () => number
 }
 
+function hmac(secret: Uint8Array, text: string, encoding: 'base64' | 'base64url'): string {
+  return createHmac('sha256', secret).update(text).digest(encoding)
+}
+
+/** The message has no personal data unless it contains the file: keys are HMACs. */
+function toMessage({ content, pdf }: SignedDossier, { secret, sendsFile }: WebhookOptions): string {
+  const { id, evidence, conclusions } = content
+  const hashedKey = (by: 'chave' | 'id') => {
+    const value = content.case[by]
+    return value === null ? null : hmac(secret, `${by}:${value}`, 'base64url')
+  }
+  return JSON.stringify({
+    type: 'dossier.concluded',
+    timestamp: conclusions.at(-1)?.at,
+    data: {
+      dossier: id,
+      case: { chave: hashedKey('chave'), id: hashedKey('id') },
+      evidence,
+      conclusions: conclusions.map(({ at, outcome, reasons }) => ({
+        at,
+        outcome: outcome.id,
+        reasons: reasons.map(({ code }) => code),
+      })),
+      ...(sendsFile && { file: { name: fileNameOf(id), base64: Buffer.from(pdf).toString('base64') } }),
+    },
+  })
+}
+
+/** Posts a message once. Resolves to why it failed, or null. */
+async function post(messageId: string, body: string, options: WebhookOptions): Promise<string | null> {
+  const { url, secret, now = Date.now } = options
+  const seconds = Math.floor(now() / 1000)
+  try {
+    const response = await (options.fetch ?? fetch)(url, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'webhook-id': messageId,
+        'webhook-timestamp': String(seconds),
+        'webhook-signature': `v1,${hmac(secret, `${messageId}.${seconds}.${body}`, 'base64')}`,
+      },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(WEBHOOK_ATTEMPT_MS),
+    })
+    await response.body?.cancel()
+    return response.ok ? null : `HTTP ${response.status}`
+  } catch (error) {
+    return (error as Error).name
+  }
+}
+
 /**
- * Tells the bank's systems of dossiers, by Standard Webhooks 1.0.0. The same conclusion has the same `webhook-id` whenever it is
- * delivered, so that a receiver takes it once.
+ * Delivers dossiers by Standard Webhooks 1.0.0, with retries. A dossier always has the same `webhook-id`: receivers can
+ * drop duplicates.
  */
 export function createWebhook(options: WebhookOptions): Deliver {
-  const { url, secret, sendsFile, say, now = Date.now, wait = waitByClock } = options
-  const send = options.fetch ?? fetch
-  const digest = (text: string, encoding: 'base64' | 'base64url') =>
-    createHmac('sha256', secret).update(text).digest(encoding)
-
-  const keyOf = (by: 'chave' | 'id', value: string | null) =>
-    value === null ? null : digest(`${by}:${value}`, 'base64url')
-
-  function bodyOf({ facts, pdf }: Delivered): string {
-    const { id, case: about, evidence, conclusions } = facts
-    return JSON.stringify({
-      type: 'dossier.concluded',
-      timestamp: conclusions.at(-1)?.at,
-      data: {
-        dossier: id,
-        case: { chave: keyOf('chave', about.chave), id: keyOf('id', about.id) },
-        evidence,
-        conclusions: conclusions.map(({ at, outcome, reasons }) => ({
-          at,
-          outcome: outcome.id,
-          reasons: reasons.map(({ code }) => code),
-        })),
-        ...(sendsFile && { file: { name: fileNameOf(id), base64: Buffer.from(pdf).toString('base64') } }),
-      },
-    })
-  }
-
-  /** @returns null where it was accepted, else why not. */
-  async function attempt(id: string, body: string): Promise<string | null> {
-    const seconds = Math.floor(now() / 1000)
-    try {
-      const answer = await send(url, {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          'webhook-id': id,
-          'webhook-timestamp': String(seconds),
-          'webhook-signature': `v1,${digest(`${id}.${seconds}.${body}`, 'base64')}`,
-        },
-        body,
-        redirect: 'manual',
-        signal: AbortSignal.timeout(WEBHOOK_ATTEMPT_MS),
-      })
-      await answer.body?.cancel()
-      return answer.ok ? null : `HTTP ${answer.status}`
-    } catch (error) {
-      return (error as Error).name
-    }
-  }
-
-  return async (delivered) => {
-    const id = `dossier_${signedDigest(delivered.pdf).toString('base64url')}`
-    const body = bodyOf(delivered)
-    let refused: string | null = null
+  const { say, wait = waitByClock } = options
+  return async (dossier) => {
+    const messageId = `dossier_${signedDigest(dossier.pdf).toString('base64url')}`
+    const body = toMessage(dossier, options)
+    let failure: string | null = null
     for (const pause of [0, ...WEBHOOK_PAUSES_MS]) {
-      // oxlint-disable-next-line no-await-in-loop -- one try after the other
+      // oxlint-disable-next-line no-await-in-loop -- attempts are sequential
       await wait(pause)
       // oxlint-disable-next-line no-await-in-loop
-      refused = await attempt(id, body)
-      if (refused === null) return true
+      failure = await post(messageId, body, options)
+      if (failure === null) return true
     }
-    say(`DOSSIER_WEBHOOK_URL did not take a dossier (${refused})`)
+    say(`DOSSIER_WEBHOOK_URL did not take a dossier (${failure})`)
     return false
   }
 }
@@ -106,13 +106,13 @@ export function fileNameOf(id: string): string {
   return `dossie-${id}.pdf`
 }
 
-/** Tells the bank's systems of a dossier, unless a second person must sign first. */
+/** Delivers a dossier unless a second person must sign first. */
 export async function deliver(
   { webhook, config }: { readonly webhook: Deliver | null; readonly config: Config },
-  delivered: Delivered,
+  dossier: SignedDossier,
 ): Promise<Delivery> {
   if (!webhook) return 'off'
-  const [first, second] = delivered.facts.conclusions
+  const [first, second] = dossier.content.conclusions
   if (!second && needsSecond(config, first?.outcome.id ?? null)) return 'later'
-  return (await webhook(delivered)) ? 'delivered' : 'failed'
+  return (await webhook(dossier)) ? 'delivered' : 'failed'
 }

@@ -1,125 +1,131 @@
 import type { Flag } from '#core/findings/model/finding.ts'
-import { drawMark, FLAG_COLOR, MARK_WIDTH } from './marks.ts'
+import { drawMark, FLAG_COLOR, MARK_WIDTH } from './flag-marks.ts'
 import { BODY, BOLD, INK, LEFT, QUIET, SMALL, WIDTH } from './sheet.ts'
-import type { Look, Sheet } from './sheet.ts'
+import type { Sheet, TextStyle } from './sheet.ts'
 
-/** One cell: a text, how it looks, and maybe the shape of a flag before it. */
 export interface Cell {
   readonly text: string
-  readonly look?: Look
+  readonly style?: TextStyle
+  /** Draws the flag's mark before the text. */
   readonly flag?: Flag
 }
 
-/** One row; the flag of a bad one is a bar in the margin too. */
 export interface TableRow {
   readonly cells: readonly Cell[]
+  /** Fail and warn draw a bar in the margin. */
   readonly bar?: Flag
 }
 
 interface TableOptions {
-  /** Headings of the columns; left out where they need none. */
-  readonly head?: readonly string[]
-  /** Widths of the columns but the last, in points; the last one takes the rest. */
+  readonly head: readonly string[]
+  /** Column widths in points. The last column takes the rest. */
   readonly widths: readonly number[]
+}
+
+interface Column {
+  readonly x: number
+  readonly width: number
 }
 
 const GAP = 6
 const PADDING = 1.4
 
-function lookOf({ look = BODY, flag }: Cell): Look {
-  if (flag === undefined) return look
-  const isLoud = flag === 'fail' || flag === 'warn'
-  return { ...look, color: FLAG_COLOR[flag], face: isLoud ? 'bold' : look.face }
-}
-
-export function flagCell(flag: Flag, text: string): Cell {
-  return { text, flag }
-}
-
-function columnsOf(widths: readonly number[]): readonly { x: number; width: number }[] {
+function toColumns(widths: readonly number[]): readonly Column[] {
   const starts = widths.reduce<number[]>((all, width) => [...all, (all.at(-1) ?? LEFT) + width], [LEFT])
-  return starts.map((x, at) => ({ x, width: (starts[at + 1] ?? LEFT + WIDTH + GAP) - x - GAP }))
+  return starts.map((x, index) => ({ x, width: (starts[index + 1] ?? LEFT + WIDTH + GAP) - x - GAP }))
 }
 
-function textWidth({ flag }: Cell, width: number): number {
-  return width - (flag === undefined ? 0 : MARK_WIDTH)
+function styleOf({ style = BODY, flag }: Cell): TextStyle {
+  if (flag === undefined) return style
+  const isAlert = flag === 'fail' || flag === 'warn'
+  return { ...style, color: FLAG_COLOR[flag], font: isAlert ? 'bold' : style.font }
 }
 
-/** Writes a table; a row never breaks, and its headings stand on each page again. */
+function markWidth({ flag }: Cell): number {
+  return flag === undefined ? 0 : MARK_WIDTH
+}
+
+function writeCell(sheet: Sheet, cell: Cell, { x, width }: Column, y: number): void {
+  if (cell.flag !== undefined) drawMark(sheet.doc, cell.flag, x, y + 1.3)
+  const indent = markWidth(cell)
+  sheet.write(cell.text, styleOf(cell), { x: x + indent, y, width: width - indent })
+}
+
+/** Writes a table. Rows never break; the head repeats on each page. */
 export function writeTable(sheet: Sheet, rows: readonly TableRow[], { head, widths }: TableOptions): void {
-  const columns = columnsOf(widths)
-  const table = sheet.element('Table')
-  const heightOf = ({ cells }: TableRow) =>
+  const columns = toColumns(widths)
+  const columnOf = (index: number) => columns[index] ?? { x: LEFT, width: WIDTH }
+  const table = sheet.addElement('Table')
+  const headCells = head.map((text) => ({ text, style: SMALL }))
+
+  const heightOf = (cells: readonly Cell[]) =>
     Math.max(
-      ...cells.map((cell, at) =>
-        sheet.heightOf(cell.text, lookOf(cell), textWidth(cell, columns[at]?.width ?? WIDTH)),
+      ...cells.map((cell, index) =>
+        sheet.heightOf(cell.text, styleOf(cell), columnOf(index).width - markWidth(cell)),
       ),
     )
-  const writeCell = (cell: Cell, at: number, y: number) => {
-    const { x = LEFT, width = WIDTH } = columns[at] ?? {}
-    const left = x + (cell.flag === undefined ? 0 : MARK_WIDTH)
-    if (cell.flag !== undefined) drawMark(sheet.doc, cell.flag, x, y + 1.3)
-    sheet.write(cell.text, lookOf(cell), { x: left, y, width: textWidth(cell, width) })
-  }
-  const writeRow = ({ cells, bar }: TableRow, tag: (at: number) => string, scope: 'Column' | 'Row') => {
-    const height = heightOf({ cells })
+
+  function writeRow({ cells, bar }: TableRow, scope: 'Column' | 'Row'): void {
+    const height = heightOf(cells)
     const y = sheet.y + PADDING
-    const row = sheet.element('TR', table)
-    cells.forEach((cell, at) => {
-      const name = tag(at)
-      const options = name === 'TH' ? ({ scope } as PDFKit.Mixins.StructureElementOptions) : {}
-      row.add(sheet.doc.struct(name, options, () => writeCell(cell, at, y)))
+    const row = sheet.addElement('TR', table)
+    cells.forEach((cell, index) => {
+      const isHeading = scope === 'Column' || index === 0
+      const options = isHeading ? ({ scope } as PDFKit.Mixins.StructureElementOptions) : {}
+      const draw = () => writeCell(sheet, cell, columnOf(index), y)
+      row.add(sheet.doc.struct(isHeading ? 'TH' : 'TD', options, draw))
     })
     row.end()
     if (bar === 'fail' || bar === 'warn')
-      sheet.ornament(() =>
+      sheet.drawArtifact(() =>
         sheet.doc.rect(LEFT - 8, y - 1, bar === 'fail' ? 2.4 : 1.2, height + 1).fill(FLAG_COLOR[bar]),
       )
     sheet.y = y + height + PADDING
   }
-  const writeHead = () => {
-    if (!head) return
-    writeRow({ cells: head.map((text) => ({ text, look: SMALL })) }, () => 'TH', 'Column')
-  }
-  sheet.keep(34)
-  writeHead()
-  rows.forEach((row, at) => {
-    const height = heightOf(row) + 2 * PADDING
+
+  sheet.ensureSpace(34)
+  writeRow({ cells: headCells }, 'Column')
+  rows.forEach((row, index) => {
     const { y } = sheet
-    sheet.keep(height)
-    if (sheet.y < y) writeHead()
-    if (head || at > 0) sheet.rule(sheet.y, at === 0 || sheet.y < y ? { color: INK } : {})
-    writeRow(row, (column) => (column === 0 ? 'TH' : 'TD'), 'Row')
+    sheet.ensureSpace(heightOf(row.cells) + 2 * PADDING)
+    const isNewPage = sheet.y < y
+    if (isNewPage) writeRow({ cells: headCells }, 'Column')
+    sheet.drawLine(sheet.y, index === 0 || isNewPage ? { color: INK } : {})
+    writeRow(row, 'Row')
   })
   table.end()
 }
 
+export type Term = readonly [name: string, value: string, style?: TextStyle]
+
+/** Writes a list of names and values. */
 export function writeTerms(
   sheet: Sheet,
-  terms: readonly (readonly [name: string, value: string, look?: Look])[],
+  terms: readonly Term[],
   { x = LEFT, width = WIDTH, nameWidth = 92 } = {},
 ): void {
-  const list = sheet.element('L')
-  const inner = { x: x + nameWidth, width: width - nameWidth }
-  for (const [name, value, look = BODY] of terms) {
+  const list = sheet.addElement('L')
+  const nameBox = { x, width: nameWidth - 6 }
+  const valueBox = { x: x + nameWidth, width: width - nameWidth }
+  for (const [name, value, style = BODY] of terms) {
     const height = Math.max(
-      sheet.heightOf(value, look, inner.width),
-      sheet.heightOf(name, QUIET, nameWidth - 6),
+      sheet.heightOf(value, style, valueBox.width),
+      sheet.heightOf(name, QUIET, nameBox.width),
     )
-    sheet.keep(height)
+    sheet.ensureSpace(height)
     const { y } = sheet
-    const item = sheet.element('LI', list)
-    sheet.draw('Lbl', () => sheet.write(name, QUIET, { x, y, width: nameWidth - 6 }), item)
-    sheet.draw('LBody', () => sheet.write(value, look, { ...inner, y }), item)
+    const item = sheet.addElement('LI', list)
+    sheet.draw('Lbl', () => sheet.write(name, QUIET, { ...nameBox, y }), item)
+    sheet.draw('LBody', () => sheet.write(value, style, { ...valueBox, y }), item)
     item.end()
     sheet.y = y + height + 1.6
   }
   list.end()
 }
 
-interface FlaggedLine {
+interface FlaggedText {
   readonly flag: Flag
-  /** In the colour of the flag. */
+  /** In the flag's colour. */
   readonly word: string
   readonly text: string
   readonly x?: number
@@ -129,13 +135,14 @@ interface FlaggedLine {
 export function writeFlagged(
   sheet: Sheet,
   tag: string,
-  { flag, word, text, x = LEFT, width = WIDTH }: FlaggedLine,
+  { flag, word, text, x = LEFT, width = WIDTH }: FlaggedText,
 ): void {
   const { y } = sheet
+  const style = { ...BOLD, size: 9 }
   sheet.draw(tag, () => {
     drawMark(sheet.doc, flag, x, y + 1.3)
-    const place = { x: x + MARK_WIDTH, y, width: width - MARK_WIDTH }
-    sheet.write(word, { ...BOLD, size: 9, color: FLAG_COLOR[flag] }, place, text !== '')
-    if (text !== '') sheet.goOn(text, { ...BOLD, size: 9 })
+    const box = { x: x + MARK_WIDTH, y, width: width - MARK_WIDTH }
+    sheet.write(word, { ...style, color: FLAG_COLOR[flag] }, box, text !== '')
+    if (text !== '') sheet.continueText(text, style)
   })
 }

@@ -1,11 +1,11 @@
 import { assemble } from '#core/case/assemble.ts'
 import type { Case } from '#core/case/assemble.ts'
 import { biometriaOf, laudoOf, scoreOf } from '#core/case/testing/calls.ts'
+import { madeCase } from '#core/case/testing/demo-case.ts'
 import { DEMONSTRATION_CODES } from '#demo/drafting/codes.ts'
 import type { DemoCase } from '#demo/drafting/demo-case.ts'
-import { madeCase } from '#core/case/testing/demo-case.ts'
 
-/** Texts that somebody may send to break a page: each is put into every text of a case. */
+/** Texts made to break a page. */
 export const HOSTILE: Readonly<Record<string, string>> = {
   'right to left': '\u202Eשלום\u202C مرحبا \u2067abc\u2069',
   emoji: '👩‍👩‍👧 😀 🏴‍☠️',
@@ -17,19 +17,19 @@ export const HOSTILE: Readonly<Record<string, string>> = {
     ') Tj ET endstream endobj /ByteRange [0 /********** /********** /**********] /Type /EmbeddedFile ‹U+202E›',
 }
 
-function withTexts(value: unknown, text: string): unknown {
+function replaceTexts(value: unknown, text: string): unknown {
   if (typeof value === 'string') return text
-  if (Array.isArray(value)) return value.map((each) => withTexts(each, text))
+  if (Array.isArray(value)) return value.map((item) => replaceTexts(item, text))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, name === 'Chave' ? each : withTexts(each, text)]),
+    Object.entries(value).map(([name, item]) => [name, name === 'Chave' ? item : replaceTexts(item, text)]),
   )
 }
 
-/** A case of the demonstration, every text of its answers replaced; the OCR has a field of that name too. */
+/** A demonstration case with `text` as every text, and as the name of an OCR field. */
 export function hostileCase(text: string): Case {
   const chave = 'onb-2026-11-000481'
-  const { analise, biometria, laudo } = withTexts(madeCase(chave), text) as DemoCase
+  const { analise, biometria, laudo } = replaceTexts(madeCase(chave), text) as DemoCase
   return assemble(
     { by: 'chave', value: chave },
     {

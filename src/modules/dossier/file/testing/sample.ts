@@ -1,38 +1,40 @@
 import { demoCase } from '#core/case/testing/demo-case.ts'
 import { DEMONSTRATION_CODES } from '#demo/drafting/codes.ts'
+import { buildContent } from '#modules/dossier/file/build-content.ts'
+import type { ContentSource, NewConclusion } from '#modules/dossier/file/build-content.ts'
 import { readCertificate } from '#modules/dossier/file/certificate.ts'
-import { contentOf } from '#modules/dossier/file/content-of.ts'
-import type { DossierSource } from '#modules/dossier/file/content-of.ts'
 import type { DossierContent } from '#modules/dossier/file/content.ts'
+import { dossierSay } from '#modules/dossier/file/page-texts.ts'
 import { createSigner } from './create-certificate.ts'
-import { dossierSay } from '#modules/dossier/file/say.ts'
 
 export const AT = new Date('2026-11-23T13:46:12.000Z')
-export const SIGNING = createSigner('Banco Exemplo S.A. (demonstração)', AT)
-export const OWN = readCertificate(SIGNING, AT.getTime())
-/** What this installation believes. */
-export const BELIEVED = { signing: SIGNING, stamping: { issuers: [] } } as const
-const say = dossierSay()
+export const SIGNING = await createSigner('Banco Exemplo S.A. (demonstração)', AT)
+export const CERTIFICATE = readCertificate(SIGNING, AT.getTime())
+export const TRUSTED = { signing: SIGNING, stamping: { issuers: [] } } as const
 
-/** Ana refuses a case with three impediments, or what `changes` says. */
-export function sourceOf(changes: Partial<DossierSource> = {}): DossierSource {
-  return {
-    concluded: {
-      id: '7f3a-91c2',
-      person: {
-        issuer: 'https://login.banco.example',
-        subject: 'ana',
-        name: 'Ana Arruda',
-        roles: ['analyst'],
-      },
-      at: AT.toISOString(),
-      outcome: 'refuse',
-      reasons: ['CPF-DIF', 'DOC-REP'],
-      words:
-        'O CPF lido na CNH difere do informado na análise e no face match. O serviço reprovou o documento por adulteração.\n\nConta não aberta; a pessoa foi orientada a ir a uma agência com o documento original.',
-      log: { seq: 18_442, head: 'f7fb94020d70d49f7e56e9' },
-    },
-    shown: demoCase('onb-2026-11-000481'),
+export const CONFIG = { codes: DEMONSTRATION_CODES }
+
+/** Ana refuses a case with three alerts. */
+export const CONCLUSION: NewConclusion = {
+  id: '7f3a-91c2',
+  person: {
+    issuer: 'https://login.banco.example',
+    subject: 'ana',
+    name: 'Ana Arruda',
+    roles: ['analyst'],
+  },
+  at: AT.toISOString(),
+  outcome: 'refuse',
+  reasons: ['CPF-DIF', 'DOC-REP'],
+  words:
+    'O CPF lido na CNH difere do informado na análise e no face match. O serviço reprovou o documento por adulteração.\n\nConta não aberta; a pessoa foi orientada a ir a uma agência com o documento original.',
+  log: { seq: 18_442, head: 'f7fb94020d70d49f7e56e9' },
+}
+
+export function sampleContent(changes: Partial<ContentSource> = {}): DossierContent {
+  const source: ContentSource = {
+    conclusion: CONCLUSION,
+    judgedCase: demoCase('onb-2026-11-000481'),
     evidence: 'e'.repeat(43),
     kid: 'k'.repeat(22),
     readAt: {
@@ -42,36 +44,26 @@ export function sourceOf(changes: Partial<DossierSource> = {}): DossierSource {
     },
     first: null,
     installation: {
-      config: { codes: DEMONSTRATION_CODES },
+      config: CONFIG,
       organisation: 'Banco Exemplo S.A.',
       retention: 'dez anos, política de prevenção à lavagem de dinheiro',
       isDemonstration: false,
       timeZone: 'America/Sao_Paulo',
       version: '0.1.0',
-      certificate: OWN,
+      certificate: CERTIFICATE,
     },
     ...changes,
   }
+  return buildContent(source, dossierSay())
 }
 
-export function sampleContent(changes: Partial<DossierSource> = {}): DossierContent {
-  return contentOf(sourceOf(changes), say)
-}
-
-/** Bruno concludes about the same case, after Ana. */
+/** Bruno concludes the same case after Ana. */
 export function secondContent(outcome = 'refuse'): DossierContent {
-  const { concluded } = sourceOf()
   return sampleContent({
     first: sampleContent(),
-    concluded: {
-      ...concluded,
+    conclusion: {
       id: '7f3a-91c2-2',
-      person: {
-        issuer: 'https://login.banco.example',
-        subject: 'bruno',
-        name: 'Bruno Braga',
-        roles: ['analyst'],
-      },
+      person: { ...CONCLUSION.person, subject: 'bruno', name: 'Bruno Braga' },
       at: '2026-11-23T14:20:41.000Z',
       outcome,
       reasons: ['CPF-DIF', 'DOC-REP', 'FAC-DUV'],

@@ -5,20 +5,19 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { DOSSIER_ADDRESSES } from '#modules/dossier/core/addresses.ts'
 import type { DossierAnswer, DossierRequest } from '#modules/dossier/core/messages.ts'
+import { makeDossier } from '#modules/dossier/file/make-dossier.ts'
+import { createCertificate } from '#modules/dossier/file/testing/create-certificate.ts'
+import { createDossierPart } from '#modules/dossier/host/part.ts'
+import { readDossierSettings } from '#modules/dossier/host/settings.ts'
+import { prepareDossiers } from '#modules/dossier/host/setup.ts'
 import { TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
 import { decodeCase } from '#modules/team/core/case-answer.ts'
-import { createCertificate } from '#modules/dossier/file/testing/create-certificate.ts'
-import { makeDossier } from '#modules/dossier/file/make-dossier.ts'
-import { createDossierPart } from '#modules/dossier/host/dossier-part.ts'
-import { readDossierSettings } from '#modules/dossier/host/dossier-settings.ts'
-import { dossierMeans } from '#modules/dossier/host/means.ts'
 import { startProvider } from '#modules/team/host/testing/console.ts'
 import { startTeamHost } from '#modules/team/host/testing/team-host.ts'
 
-/** Made once: a key takes a while. */
+/** Shared, because generating a key is slow. */
 const SIGNING = await createCertificate('Banco Exemplo S.A. (demonstração)', new Date())
 
-/** The variables with which dossiers are made, and a certificate until the test ends. */
 function dossierEnvironment(): Readonly<Record<string, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'lupa-dossier-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -33,46 +32,46 @@ function dossierEnvironment(): Readonly<Record<string, string>> {
 
 type HostOptions = Omit<Parameters<typeof startTeamHost>[0], 'issuer' | 'parts'>
 
-/** A host that makes dossiers. */
 export async function startDossierHost({ environment, ...options }: HostOptions = {}) {
   const { issuer } = await startProvider()
   const variables = { ...dossierEnvironment(), ...environment }
   const settings = readDossierSettings(variables)
   if (!settings) throw new Error('no dossiers are made')
   const config = options.config ?? {}
-  const means = await dossierMeans(settings, { config, version: '0.0.0', isDemonstration: true })
+  const setup = await prepareDossiers(settings, { config, version: '0.0.0', isDemonstration: true })
   const part = createDossierPart({
-    means,
-    // In this thread: one of its own takes a moment to start.
-    makePdf: ({ content, first }) => makeDossier(content, means.signing, { ...means, first }),
+    setup,
+    // Without the worker thread, which is slow to start.
+    makePdf: ({ content, first }) => makeDossier(content, setup.signing, { ...setup, first }),
     webhook: settings.webhook,
     say() {},
   })
   return startTeamHost({ issuer, environment: variables, parts: [part], ...options })
 }
 
-type Browser = Awaited<ReturnType<Awaited<ReturnType<typeof startDossierHost>>['signedIn']>>
+export type Browser = Awaited<ReturnType<Awaited<ReturnType<typeof startDossierHost>>['signedIn']>>
 
-/** What a case is concluded with by default. */
+/** The conclusion that `conclude` sends by default. */
 export const CHOICE = { outcome: 'refuse', reasons: ['CPF-DIF'], words: 'Não confere.' } as const
 
-/** The digest of a case as the page gets it. */
-export async function evidenceFor(person: Browser, value: string): Promise<string | null> {
-  const answer = await person.call(`${TEAM_ADDRESSES.case}?by=chave&value=${value}`)
+/** Loads a case and returns its evidence digest. */
+export async function loadEvidence(browser: Browser, chave: string): Promise<string | null> {
+  const answer = await browser.call(`${TEAM_ADDRESSES.case}?by=chave&value=${chave}`)
   return decodeCase(await answer.text()).evidence
 }
 
-/** Looks a case up by its Chave and concludes it, as the page does. */
+/** Loads a case and concludes it. */
 export async function conclude(
-  person: Browser,
-  value: string,
+  browser: Browser,
+  chave: string,
   request: Partial<DossierRequest> = {},
 ): Promise<Response> {
-  const evidence = await evidenceFor(person, value)
-  return person.post(DOSSIER_ADDRESSES.conclude, { by: 'chave', value, evidence, ...CHOICE, ...request })
+  const evidence = await loadEvidence(browser, chave)
+  const key = { by: 'chave', value: chave }
+  return browser.post(DOSSIER_ADDRESSES.conclude, { ...key, evidence, ...CHOICE, ...request })
 }
 
-/** The file of a conclusion that was made. */
-export async function fileOf(answer: Response): Promise<DossierAnswer> {
-  return (await answer.json()) as DossierAnswer
+/** Concludes a case and returns the signed dossier. */
+export async function concludeToFile(...args: Parameters<typeof conclude>): Promise<DossierAnswer> {
+  return (await (await conclude(...args)).json()) as DossierAnswer
 }

@@ -1,7 +1,7 @@
 import type { Flag } from '#core/findings/model/finding.ts'
 import { MUTED } from './sheet.ts'
 
-/** Colours of the flags; shape and word are enough without them. */
+/** Colour is redundant: each flag also has a shape and a word. */
 export const FLAG_COLOR: Readonly<Record<Flag, string>> = {
   fail: '#8f1214',
   warn: '#6b4000',
@@ -10,7 +10,7 @@ export const FLAG_COLOR: Readonly<Record<Flag, string>> = {
   absent: MUTED,
 }
 
-/** Width of a shape with the room after it, in points. */
+/** Width of a mark and its gap, in points. */
 export const MARK_WIDTH = 11.5
 
 const SIZE = 8
@@ -59,7 +59,6 @@ const SHAPES: Readonly<Record<Flag, (doc: PDFKit.PDFDocument, x: number, y: numb
     },
   }
 
-/** The shape of a flag, in its colour. Its word stands beside it. */
 export function drawMark(doc: PDFKit.PDFDocument, flag: Flag, x: number, y: number): void {
   doc.save()
   SHAPES[flag](doc, x, y, FLAG_COLOR[flag])

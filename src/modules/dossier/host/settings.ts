@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import {
   address,
-  secureAddress,
   readBy,
   readEnvironment,
   secret,
-  together,
+  secureAddress,
   StartError,
+  together,
 } from '#host/config/environment.ts'
-import type { StampSettings } from '#modules/dossier/file/stamp.ts'
 import type { Environment } from '#host/config/environment.ts'
+import type { StampSettings } from '#modules/dossier/file/stamp.ts'
 
 function readBytes(path: string): Uint8Array {
   try {
@@ -21,19 +21,18 @@ function readBytes(path: string): Uint8Array {
   }
 }
 
-/** The certificates (DER) of a PEM file. */
+/** The certificates (DER) in a PEM file; none if one cannot be parsed. */
 function readCertificates(path: string): readonly Uint8Array[] {
-  const found = Buffer.from(readBytes(path))
+  const pems = Buffer.from(readBytes(path))
     .toString('latin1')
     .match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g)
   try {
-    return (found ?? []).map((pem) => new X509Certificate(pem).raw)
+    return (pems ?? []).map((pem) => new X509Certificate(pem).raw)
   } catch {
     return []
   }
 }
 
-/** The certificates of a PEM file. @param error says what it must be. */
 const pemFile = (error: string) =>
   z.optional(
     z
@@ -42,7 +41,7 @@ const pemFile = (error: string) =>
   )
 
 const ISSUERS =
-  'must be the path of a PEM file: the certificates above that of the time-stamping authority, which dossiers are checked by'
+  "must be the path of a PEM file: the certificates that issued the time-stamping authority's certificate"
 
 const EARLIER = 'must be the path of a PEM file: the certificates that signed dossiers before'
 
@@ -64,7 +63,7 @@ const DossierVariables = z.object({
       ),
     ),
   ),
-  // Plain http will do: the answer is signed, and is of one request.
+  // Plain http is safe: the answer is signed and bound to one request.
   DOSSIER_TIMESTAMP_URL: z.optional(address('https://stamps.example/tsa')),
   DOSSIER_TIMESTAMP_CA: pemFile(ISSUERS),
   DOSSIER_TIMESTAMP: z.optional(z.literal('optional', { error: 'must be "optional", or not set' })),
@@ -80,11 +79,16 @@ const DossierVariables = z.object({
   ),
 })
 
-/** Whoever sets one of these wants dossiers. */
-const WANTED = ['DOSSIER_CERTIFICATE', 'DOSSIER_KEY', 'DOSSIER_TIMESTAMP_URL', 'DOSSIER_WEBHOOK_URL'] as const
+/** Setting one of these turns dossiers on. */
+const SWITCHES = [
+  'DOSSIER_CERTIFICATE',
+  'DOSSIER_KEY',
+  'DOSSIER_TIMESTAMP_URL',
+  'DOSSIER_WEBHOOK_URL',
+] as const
 
 const checkDossier = together<z.output<typeof DossierVariables>>((values, wrong) => {
-  if (!WANTED.some((name) => name in values)) return
+  if (!SWITCHES.some((name) => name in values)) return
   if (!('DOSSIER_CERTIFICATE' in values))
     wrong('DOSSIER_CERTIFICATE', 'is not set: the path of the PKCS#12 file that signs dossiers')
   if (!('DOSSIER_CERTIFICATE_PASSWORD' in values))
@@ -101,7 +105,7 @@ const checkDossier = together<z.output<typeof DossierVariables>>((values, wrong)
     wrong('DOSSIER_WEBHOOK_SECRET', WEBHOOK_SECRET)
 })
 
-/** Null where none is set: no dossiers are made. @throws StartError that says all that is wrong. */
+/** Null if no variable is set: the host makes no dossiers. @throws StartError that lists every problem. */
 export function readDossierSettings(environment: Environment) {
   const values = readEnvironment(DossierVariables.check(checkDossier), environment)
   const { DOSSIER_CERTIFICATE: p12, DOSSIER_CERTIFICATE_PASSWORD: password, DOSSIER_KEY: key } = values
@@ -110,14 +114,13 @@ export function readDossierSettings(environment: Environment) {
   return {
     signing: { p12, password },
     earlier: values.DOSSIER_EARLIER_CERTIFICATES ?? [],
-    /** Further keys are derived from it. */
+    /** Other keys are derived from it. */
     key,
     stamping: {
       url: values.DOSSIER_TIMESTAMP_URL?.href ?? null,
       issuers: values.DOSSIER_TIMESTAMP_CA ?? [],
       isOptional: values.DOSSIER_TIMESTAMP === 'optional',
     } satisfies StampSettings,
-    /** Null where nobody is told of conclusions. */
     webhook: url && hookSecret ? { url, secret: hookSecret } : null,
   }
 }

@@ -1,25 +1,29 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { Say } from '#words/language.ts'
+import { beginningOf, visibleText } from '#words/text/visible-text.ts'
 
-/** Of every dossier: courts and authorities read it. */
+/** Every dossier is in Portuguese: Brazilian courts and authorities read it. */
 export const DOSSIER_LANGUAGE = 'pt-BR'
 
 const CATALOGUES = ['../../../words/catalogue', '../../team/words', '../words'].map(
   (folder) => new URL(`${folder}/${DOSSIER_LANGUAGE}/`, import.meta.url),
 )
 
-let made: Say | undefined
+/** Characters of a value on a page. The attachment has all of it. */
+const MAX_VALUE_LENGTH = 300
 
-/** Words are drawn from left to right one by one, so that nothing needs to be isolated (UAX #9). */
+let cachedSay: Say | undefined
+
+/** Removes bidi isolates (UAX #9): pdfkit draws each word from left to right. */
 export function withoutIsolates(text: string): string {
   return text.replaceAll(/[\u2068\u2069]/g, '')
 }
 
-/** The page's texts, without a bundler; read with the first use. */
+/** The page's messages, loaded without a bundler. */
 export function dossierSay(): Say {
-  made ??= createSay()
-  return made
+  cachedSay ??= createSay()
+  return cachedSay
 }
 
 function createSay(): Say {
@@ -35,7 +39,7 @@ function createSay(): Say {
   }
 }
 
-/** A moment on the pages: `23/11/2026 às 10:46:12`, and the zone's distance from UTC, `UTC-03:00`. */
+/** Formats a moment as `23/11/2026 10:46:12` and `UTC-03:00`. */
 export function momentText(at: string, timeZone: string): { readonly text: string; readonly offset: string } {
   const moment = new Date(at)
   const text = new Intl.DateTimeFormat(DOSSIER_LANGUAGE, {
@@ -46,4 +50,12 @@ export function momentText(at: string, timeZone: string): { readonly text: strin
   const zone = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' })
   const offset = zone.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? ''
   return { text: text.format(moment).replace(',', ''), offset: offset.replace('GMT', 'UTC') }
+}
+
+/** Untrusted text in one line: escapes invisible characters, and truncates. */
+export function valueText(text: string, maxLength = MAX_VALUE_LENGTH): string {
+  const visible = visibleText(beginningOf(text, maxLength)).replaceAll(/\s+/g, ' ').trim()
+  return visible.length > maxLength || text.length > maxLength
+    ? `${beginningOf(visible, maxLength)}…`
+    : visible
 }

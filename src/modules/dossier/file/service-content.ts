@@ -1,0 +1,72 @@
+import type { Case } from '#core/case/assemble.ts'
+import { generalLines } from '#core/findings/labels/titles.ts'
+import type { TitleName } from '#core/findings/labels/titles.ts'
+import type { CodeJudgement } from '#core/findings/model/judgement.ts'
+import type { Analise, Biometria } from '#core/service/contract/answers.ts'
+import { sentText, shownText } from '#core/service/contract/record.ts'
+import type { Say } from '#words/language.ts'
+import { answerLabel, codeText } from '#words/text/field-text.ts'
+import type { DossierContent } from './content.ts'
+import { DOSSIER_LANGUAGE } from './page-texts.ts'
+
+export const TIMES = ['DataCadastro', 'DataEnvio', 'DataResposta'] as const
+
+/** The names that general laudo lines have in the other two answers. */
+const NAME_BY_TITLE: Readonly<Partial<Record<TitleName, string>>> = {
+  analysisId: 'Id',
+  date: 'DataResposta',
+  reason: 'MotivoTexto',
+  automatic: 'Automatico',
+  sendingCpf: 'CPFCliente',
+}
+
+type Column = 'analise' | 'biometria' | 'laudo'
+type Row = { name: string } & Record<Column, string | null>
+
+function entriesIn(answer: Analise | Biometria | null): readonly (readonly [string, string])[] {
+  const { unreadable = {}, others = {}, ...fields } = answer ?? {}
+  return Object.entries({ ...fields, ...unreadable, ...others }).flatMap(([name, value]) =>
+    name === 'OCR' ? [] : [[name, shownText(value)] as const],
+  )
+}
+
+function emptyRow(name: string): Row {
+  return { name, analise: null, biometria: null, laudo: null }
+}
+
+/** Merges the answers without OCR and validations into one table, times first. */
+function mergeAnswers({ judgement }: Case): readonly Row[] {
+  const { analise, biometria, laudo } = judgement.joined
+  const rows = new Map<string, Row>(TIMES.map((time) => [time, emptyRow(time)]))
+  const put = (column: Column, name: string, text: string) => {
+    const row = rows.get(name) ?? emptyRow(name)
+    rows.set(name, row)
+    // Several laudo lines may have one meaning.
+    row[column] = row[column] === null || row[column] === text ? text : `${row[column]} · ${text}`
+  }
+  for (const [name, text] of entriesIn(analise)) put('analise', name, text)
+  for (const [name, text] of entriesIn(biometria)) put('biometria', name, text)
+  for (const { line, meaning } of laudo ? generalLines(laudo) : [])
+    put('laudo', NAME_BY_TITLE[meaning] ?? sentText(line, 'Titulo'), sentText(line, 'Valor'))
+  return [...rows.values()].filter(
+    ({ name, analise: analysis, biometria: face, laudo: report }) =>
+      name === 'DataResposta' || [analysis, face, report].some((text) => text !== null && text !== ''),
+  )
+}
+
+function toCode(code: CodeJudgement | null, say: Say): DossierContent['service']['status'] {
+  return code && { code: code.code, text: codeText(code, { say, language: DOSSIER_LANGUAGE }) }
+}
+
+export function serviceContent(judgedCase: Case, say: Say): DossierContent['service'] {
+  const { status, reason, joined } = judgedCase.judgement
+  return {
+    status: toCode(status, say),
+    reason: toCode(reason, say),
+    rows: mergeAnswers(judgedCase).map((row) => {
+      const messageId = answerLabel(row.name)
+      return { ...row, label: messageId === null ? row.name : say(messageId) }
+    }),
+    messages: [...(joined.messages ?? [])],
+  }
+}
