@@ -191,7 +191,7 @@ test('does not sign twice if the panel is reopened while the host signs', async 
 
 test('delivers a conclusion again if the first delivery failed', async () => {
   const deliver = vi.fn<DossierClient['deliver']>(async () => 'delivered').mockResolvedValueOnce('failed')
-  const make = async () => ({ ...SIGNED, delivery: 'failed' }) as const
+  const make = mockMake().mockResolvedValue({ ...SIGNED, delivery: 'failed' })
   const { user, panel, choose, sign } = await openPanel({ make, deliver })
   await choose('Aprovar')
   await sign()

@@ -108,7 +108,7 @@ function problemOf(error: Error): MessageId {
 function toBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^data:[^,]*,/, '')))
+    reader.addEventListener('load', () => resolve((reader.result as string).replace(/^data:[^,]*,/, '')))
     reader.addEventListener('error', () => reject(reader.error))
     reader.readAsDataURL(file)
   })

@@ -1,18 +1,18 @@
 import type { DocumentKind } from '#core/findings/model/evidence.ts'
-import { isPlausible, readDay, isoDate } from '#core/findings/values/dates.ts'
-import { hasHiddenParts, isBlankText } from '#core/findings/values/text-value.ts'
-import { digitsOf, foldLetters, withoutZeros } from '#core/findings/values/fold-text.ts'
 import { readRg } from '#core/findings/values/cpf-and-rg.ts'
+import { isoDate, isPlausible, readDay } from '#core/findings/values/dates.ts'
+import { digitsOf, foldLetters, withoutZeros } from '#core/findings/values/fold-text.ts'
 import { documentState } from '#core/findings/values/states.ts'
+import { hasHiddenParts, isBlankText } from '#core/findings/values/text-value.ts'
 
 const ELEVEN = 11
 
-/** Whether a text is a placeholder: one digit or letter, repeated. */
+/** One repeated character. */
 function isFiller(text: string): boolean {
   return /^(.)\1*$/u.test(text)
 }
 
-/** Equal for all cases that share the value; null where that is missing, hidden or a placeholder. */
+/** Equal values have equal keys. Returns null if the value is missing, hidden or a placeholder. */
 export type ToKey = (text: string) => string | null
 
 function unlessEmpty(toKey: (text: string) => string): ToKey {
@@ -22,16 +22,15 @@ function unlessEmpty(toKey: (text: string) => string): ToKey {
   }
 }
 
-/** The key of a CPF, its digits; null unless there are eleven: it may have lost some. */
+/** Null unless there are eleven digits: others may be missing. */
 export const cpfKey: ToKey = (text) => {
   const digits = digitsOf(text)
   return digits.length === ELEVEN && !isFiller(digits) ? digits : null
 }
 
-/** The key of a name: its letters without spaces, accents and case. */
 export const nameKey = unlessEmpty(foldLetters)
 
-/** A number of eleven digits, as a licence and its validation code have; leading zeros may have been lost. */
+/** For licence and validation numbers, which may have lost leading zeros. */
 export const elevenDigitKey = unlessEmpty((text) => {
   const key = foldLetters(text)
   return /^\d+$/.test(key) && /[1-9]/.test(key) ? withoutZeros(key).padStart(ELEVEN, '0') : key
@@ -39,27 +38,22 @@ export const elevenDigitKey = unlessEmpty((text) => {
 
 export const numberKey = unlessEmpty((text) => withoutZeros(foldLetters(text)))
 
-/**
- * The number of an identity card with the state that issued it, since every state has its own series. The number alone
- * where no state is named, and on the new national card, whose number is the CPF.
- *
- * @param state the text of EstadoDocumento.
- */
-function identityKey(text: string, state: string | null): string | null {
-  const { number, state: own } = readRg(text)
+/** Each state numbers its cards, so the key includes the state. The national card's number is the CPF. */
+function identityCardKey(text: string, stateText: string | null): string | null {
+  const { number, state: stateInNumber } = readRg(text)
   const digits = number === null || hasHiddenParts(text) ? null : withoutZeros(number)
   if (digits === null || isFiller(digits)) return null
-  const issuer = digits.length === ELEVEN ? null : (documentState(state ?? '').state ?? own)
-  return issuer === null ? digits : `${issuer} ${digits}`
+  const state = digits.length === ELEVEN ? null : (documentState(stateText ?? '').state ?? stateInNumber)
+  return state === null ? digits : `${state} ${digits}`
 }
 
-/** @param state the text of EstadoDocumento. */
-export function documentNumberKey(text: string, kind: DocumentKind, state: string | null): string | null {
+/** @param stateText EstadoDocumento. */
+export function documentNumberKey(text: string, kind: DocumentKind, stateText: string | null): string | null {
   if (kind === 'licence') return elevenDigitKey(text)
-  return kind === 'rg' ? identityKey(text, state) : numberKey(text)
+  return kind === 'rg' ? identityCardKey(text, stateText) : numberKey(text)
 }
 
-/** A birth date as yyyy-mm-dd; null for no day of the calendar, and for a placeholder year. */
+/** Returns yyyy-mm-dd. */
 export const birthKey: ToKey = (text) => {
   const day = readDay(text)
   return day && isPlausible(day) ? isoDate(day) : null

@@ -1,18 +1,18 @@
-import type { CaseSummary } from './case-summary.ts'
 import { maskFinding } from '#core/masking/mask-case.ts'
 import { defaultMasker, maskerOf } from '#core/masking/masker.ts'
+import type { CaseSummary } from './case-summary.ts'
 
 export interface MaskedSummary extends CaseSummary {
-  /** The Chave or Id that was looked up. */
+  /** The masked Chave or Id that was looked up. */
   readonly key: string
 }
 
 /** Summaries are immutable, so each is masked once. */
-const masked = new WeakMap<CaseSummary, MaskedSummary>()
+const cache = new WeakMap<CaseSummary, MaskedSummary>()
 
 function maskTexts(summary: CaseSummary): MaskedSummary {
   const { personal, reference } = summary
-  // Where the host has masked the texts, the key is still as it was typed.
+  // The host has masked the texts, but the reference is what the person typed.
   if (personal === null)
     return { ...summary, key: summary[reference.by] ?? defaultMasker.key(reference.value) }
   const masker = maskerOf(personal)
@@ -35,9 +35,9 @@ function maskTexts(summary: CaseSummary): MaskedSummary {
   }
 }
 
-/** The texts of a summary as the page of its case shows them in privacy mode. */
+/** Masks a summary as its case's page does in privacy mode. */
 export function maskSummary(summary: CaseSummary): MaskedSummary {
-  const made = masked.get(summary) ?? maskTexts(summary)
-  masked.set(summary, made)
-  return made
+  const masked = cache.get(summary) ?? maskTexts(summary)
+  cache.set(summary, masked)
+  return masked
 }

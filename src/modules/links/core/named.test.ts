@@ -8,33 +8,46 @@ import { RULE_NAMES } from '#core/findings/rules/registry.ts'
 import { NAMED_TRUTH } from '#core/findings/testing/all.cases.ts'
 import { evidenceOf, inShort } from '#core/findings/testing/case-for-tests.ts'
 import { against, askFor, NAMED_CONFIG as config, NAMES } from '#core/findings/testing/named-cases.ts'
+import { withheldReasons } from '#web/features/case/texts/customer-text.ts'
+import { loadNamedCases } from '#web/features/case/texts/testing/named-texts.ts'
+import { testTexts } from '#web/features/case/texts/testing/test-texts.ts'
 import { linkCases, withLinks } from './links.ts'
 import { summaryOf } from './summary-of.ts'
 
 const context = { config, today: parseDate('2026-11-20') }
 
-/** All cases of the demonstration as one list. */
+/** The named demonstration cases as one list. */
 const summaries = NAMES.map((name) => summaryOf(caseOf(askFor(name), context), config))
 const { linksOfRow } = linkCases(summaries)
-const shown = NAMES.map((name, row) => {
+const listedCases = NAMES.map((name, row) => {
   const judgement = judge(join(evidenceOf(askFor(name))), { ...context, links: linksOfRow(row) })
   return { name, row, summary: summaries[row], judgement }
 })
 
-test.each(shown)('$name has its expected findings in a list', ({ name, judgement }) => {
-  const [expected, beside = ''] = NAMED_TRUTH[name] ?? ['?']
+test.each(listedCases)('$name has its expected findings in a list', ({ name, judgement }) => {
+  const [expected, notes = ''] = NAMED_TRUTH[name] ?? ['?']
   expect(against(judgement)).toBe(expected)
-  expect(inShort(judgement)).toEqual(expect.arrayContaining(beside === '' ? [] : beside.split(', ')))
+  expect(inShort(judgement)).toEqual(expect.arrayContaining(notes === '' ? [] : notes.split(', ')))
 })
 
-test.each(shown.filter(({ name }) => name.startsWith('elo-')))(
-  '$name is judged the same in a row as on its page',
+test.each(listedCases.filter(({ name }) => name.startsWith('elo-')))(
+  '$name has the same verdict and counts in a row as on its page',
   ({ row, summary, judgement: { counts, verdict } }) => {
-    if (!summary) throw new Error('every case has a summary')
-    expect(withLinks(summary, linksOfRow(row), config)).toMatchObject({ counts, verdict })
+    expect(withLinks(summary!, linksOfRow(row), config)).toMatchObject({ counts, verdict })
   },
 )
 
-test.each(RULE_NAMES.filter((rule) => rule in LINK_RULES))('one of them shows the rule %s', (rule) => {
-  expect(shown.some(({ judgement }) => inShort(judgement, rule).length > 0)).toBe(true)
+test.each(RULE_NAMES.filter((rule) => rule in LINK_RULES))('a named case has a finding of %s', (rule) => {
+  expect(listedCases.some(({ judgement }) => inShort(judgement, rule).length > 0)).toBe(true)
+})
+
+const textCases = await loadNamedCases(
+  (cases) => linkCases(cases.map((found) => found && summaryOf(found, config))).linksOfRow,
+)
+
+testTexts(textCases)
+
+test('tells the agent about a link that the customer text withholds', () => {
+  const linked = textCases.get('elo-cpf-1')
+  expect(linked && withheldReasons(linked.judgement).map(({ rule }) => rule)).toContain('cpf-shared')
 })

@@ -1,36 +1,40 @@
 import { expect, test } from 'vitest'
 import type { Config } from '#core/config/schema.ts'
 import { DEMONSTRATION_CODES } from '#demo/drafting/codes.ts'
-import { summaryOf } from './summary-of.ts'
 import { signedInDemoService } from '#web/data/testing/signed-in-demo-service.ts'
+import { summaryOf } from './summary-of.ts'
 
 const CONFIG: Config = { codes: DEMONSTRATION_CODES }
 
-async function summarised(
-  value: string,
-  changed: (ocr: Record<string, unknown>, analise: object) => void = () => {},
-) {
-  const parts = await signedInDemoService(async (request, next) => {
-    const answer = await next(request)
-    if (!request.url.includes('Score/Consultar')) return answer
-    const body = (await answer.json()) as { Analise: { OCR: Record<string, unknown> } }
-    changed(body.Analise.OCR, body.Analise)
-    return Response.json(body)
-  })
-  const made = await parts.caseOf({ by: 'chave', value }, { ...parts.context, config: CONFIG })
-  if (!made) throw new Error('no case')
-  return { made, summary: summaryOf(made, CONFIG) }
+interface Changes {
+  readonly analise?: object
+  readonly ocr?: object
 }
 
-test('the reference case as a list shows it', async () => {
-  const { made, summary } = await summarised('onb-2026-11-000481')
+/** Summarises a demonstration case with changes to its answer. */
+async function summarise(chave: string, { analise = {}, ocr = {} }: Changes = {}) {
+  const { caseOf, context } = await signedInDemoService(async (request, next) => {
+    const answer = await next(request)
+    if (!request.url.includes('Score/Consultar')) return answer
+    const body = (await answer.json()) as { Analise: { OCR: object | null } }
+    Object.assign(body.Analise.OCR ?? {}, ocr)
+    Object.assign(body.Analise, analise)
+    return Response.json(body)
+  })
+  const judgedCase = await caseOf({ by: 'chave', value: chave }, { ...context, config: CONFIG })
+  if (!judgedCase) throw new Error('no case')
+  return { judgedCase, summary: summaryOf(judgedCase, CONFIG) }
+}
+
+test('summarises the reference case', async () => {
+  const { judgedCase, summary } = await summarise('onb-2026-11-000481')
   expect(summary).toMatchObject({
     reference: { by: 'chave', value: 'onb-2026-11-000481' },
     chave: 'onb-2026-11-000481',
-    id: made.id,
+    id: judgedCase.id,
     verdict: 'fail',
-    coverage: made.judgement.coverage,
-    counts: made.judgement.counts,
+    coverage: judgedCase.judgement.coverage,
+    counts: judgedCase.judgement.counts,
     isPartial: false,
     personal: { isIncomplete: false },
     sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT14:02:41$/),
@@ -45,21 +49,19 @@ test.each([
   { DataResposta: '31/12/9999 23:59:59' },
   { DataResposta: '1970-01-01T00:00:00Z' },
   { Status: '4' },
-])('before the answer there is no time of it: %j', async (own) => {
-  const { summary } = await summarised('caso-limpo', (_ocr, analise) => Object.assign(analise, own))
-  expect(summary).toMatchObject({ verdict: 'incomplete', answeredAt: null })
-  expect(summary.sentAt).not.toBeNull()
+])('has no answer time before the answer: %j', async (analise) => {
+  const { summary } = await summarise('caso-limpo', { analise })
+  expect(summary).toMatchObject({ verdict: 'incomplete', answeredAt: null, sentAt: expect.any(String) })
 })
 
-test('a default date is no time of sending', async () => {
-  const sent = { DataEnvio: '0001-01-01T00:00:00' }
-  const { summary } = await summarised('caso-limpo', (_ocr, analise) => Object.assign(analise, sent))
+test('has no sending time for a default date', async () => {
+  const { summary } = await summarise('caso-limpo', { analise: { DataEnvio: '0001-01-01T00:00:00' } })
   expect(summary.sentAt).toBeNull()
 })
 
-test('the facts that link a licence to other cases, folded', async () => {
-  const { summary } = await summarised('caso-limpo', (ocr) =>
-    Object.assign(ocr, {
+test('has comparison keys of a licence', async () => {
+  const { summary } = await summarise('caso-limpo', {
+    ocr: {
       Nome: 'José da Silva',
       NomeMae: 'Não declarada',
       NomePai: 'ANTÔNIO  DA SILVA',
@@ -70,8 +72,8 @@ test('the facts that link a licence to other cases, folded', async () => {
       NumeroFormulario: null,
       NumeroFormularioInferior: '0001234567',
       DataNascimento: '05/09/1990',
-    }),
-  )
+    },
+  })
   expect(summary).toMatchObject({ name: 'José da Silva', cpf: '02998224725' })
   expect(summary.facts).toEqual({
     cpf: '02998224725',
@@ -86,22 +88,21 @@ test('the facts that link a licence to other cases, folded', async () => {
   })
 })
 
-test('the number of an identity card includes its state', async () => {
-  const { summary } = await summarised('caso-rg-limpo', (ocr) =>
-    Object.assign(ocr, { NumeroDocumento: '29.465.327-2', EstadoDocumento: 'São Paulo' }),
-  )
+test('includes the state in the number of an identity card', async () => {
+  const ocr = { NumeroDocumento: '29.465.327-2', EstadoDocumento: 'São Paulo' }
+  const { summary } = await summarise('caso-rg-limpo', { ocr })
   expect(summary.facts.documentNumber).toBe('SP 294653272')
 })
 
-test('a case with a failed call is partial; one without a face match is not', async () => {
-  expect((await summarised('caso-laudo-500')).summary.isPartial).toBe(true)
-  const { made, summary } = await summarised('caso-sem-face')
+test('is partial after a failed call, not without a face match', async () => {
+  expect((await summarise('caso-laudo-500')).summary.isPartial).toBe(true)
+  const { judgedCase, summary } = await summarise('caso-sem-face')
   expect(summary).toMatchObject({ isPartial: false, similarity: null, similarityFlag: null })
-  expect(summaryOf(made, CONFIG, true).isPartial).toBe(true)
+  expect(summaryOf(judgedCase, CONFIG, true).isPartial).toBe(true)
 })
 
-test('a case of which nothing could be read has a summary too', async () => {
-  const { summary } = await summarised('caso-ocr-nulo', () => {})
+test('summarises a case without OCR', async () => {
+  const { summary } = await summarise('caso-ocr-nulo')
   expect(summary).toMatchObject({
     name: null,
     nameInLaudo: 'Hugo Costa Barros',
@@ -111,12 +112,11 @@ test('a case of which nothing could be read has a summary too', async () => {
   })
 })
 
-test('of a long text a summary has the beginning, and its keys whole', async () => {
-  const { made, summary } = await summarised('onb-2026-11-000481', (ocr) =>
-    Object.assign(ocr, { Nome: 'MARINA '.repeat(285), TipoDocumento: 'CNH '.repeat(500) }),
-  )
+test('truncates long texts, but not keys', async () => {
+  const ocr = { Nome: 'MARINA '.repeat(285), TipoDocumento: 'CNH '.repeat(500) }
+  const { judgedCase, summary } = await summarise('onb-2026-11-000481', { ocr })
   expect(summary.name).toMatch(/^MARINA MARINA .*…$/)
   expect(JSON.stringify(summary).length).toBeLessThan(20_000)
-  expect(summary.chave).toBe(made.chave)
+  expect(summary.chave).toBe(judgedCase.chave)
   for (const { sides } of summary.alerts) expect(sides).toEqual([])
 })

@@ -14,7 +14,7 @@ const NO_FACTS: CaseFacts = {
 
 export type Given = Partial<CaseFacts> & { chave?: string | null; id?: string | null; by?: 'chave' | 'id' }
 
-/** A summary with only the values that links are made of. */
+/** A summary with only the values that link cases. */
 export function summary({ chave = null, id = null, by = 'chave', ...facts }: Given): CaseSummary {
   return {
     reference: { by, value: (by === 'chave' ? chave : id) ?? '' },
