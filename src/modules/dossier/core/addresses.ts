@@ -7,5 +7,4 @@ export const DOSSIER_ADDRESSES = {
   deliver: '/api/dossier/deliver',
 } as const
 
-/** The page that opens dossiers. */
 export const DOSSIER_PATH = '/dossier'

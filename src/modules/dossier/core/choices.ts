@@ -31,13 +31,11 @@ export function fitsOutcome({ outcomes }: DossierReason, outcome: string | null)
   return outcome === null || (outcomes?.includes(outcome) ?? true)
 }
 
-/** A reason for clear cases only is untrue of a case with alerts. */
 export function fitsVerdict({ verdicts }: DossierReason, verdict: Judgement['verdict']): boolean {
   const hasAlerts = verdict === 'fail' || verdict === 'warn'
   return !hasAlerts || (verdicts?.some((name) => name !== 'clear') ?? true)
 }
 
-/** Whether the outcome needs a second signature. */
 export function needsSecond(config: DossierConfig, outcomeId: string | null): boolean {
   return outcomesOf(config).some(({ id, second }) => id === outcomeId && second === true)
 }

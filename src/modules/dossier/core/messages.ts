@@ -12,7 +12,6 @@ export const ShortName = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,31}$/
 /** HMAC-SHA-256 over the canonical JSON (RFC 8785) of the answers, as base64url. */
 export const Digest = z.string().check(z.regex(/^[\w-]{43}$/))
 
-/** POST /api/dossier. */
 export const DossierRequest = z.strictObject({
   by: z.enum(['chave', 'id']),
   value: z.string().check(z.minLength(1), z.maxLength(MOST_KEY_LENGTH)),
@@ -20,7 +19,6 @@ export const DossierRequest = z.strictObject({
   evidence: Digest,
   outcome: ShortName,
   reasons: z.array(ShortName).check(z.maxLength(MAX_REASONS)),
-  /** The opinion. */
   words: z.string().check(z.maxLength(MAX_OPINION_LENGTH)),
   /** For a second signature: the first dossier, as base64. */
   first: z.optional(z.string()),
@@ -31,7 +29,6 @@ export type DossierRequest = z.output<typeof DossierRequest>
 export const Delivery = z.enum(['off', 'later', 'delivered', 'failed'])
 export type Delivery = z.output<typeof Delivery>
 
-/** The authority, and its time in ISO 8601 UTC; null without a time stamp. */
 const Stamp = z.nullable(z.strictObject({ by: z.string(), at: z.string() }))
 export type Stamp = z.output<typeof Stamp>
 
@@ -43,7 +40,6 @@ export const DossierAnswer = z.strictObject({
   at: z.string(),
   /** `dossie-7f3a-91c2.pdf`. */
   fileName: z.string(),
-  /** Base64. */
   file: z.string(),
   delivery: Delivery,
   stamp: Stamp,
@@ -54,7 +50,6 @@ export type DossierAnswer = z.output<typeof DossierAnswer>
 export const DossierFile = z.strictObject({ file: z.string() })
 export type DossierFile = z.output<typeof DossierFile>
 
-/** Answer of POST /api/dossier/deliver. */
 export const DeliveryAnswer = z.strictObject({ delivery: Delivery })
 export type DeliveryAnswer = z.output<typeof DeliveryAnswer>
 
@@ -79,7 +74,6 @@ export type DossierRefusal = (typeof DOSSIER_REFUSALS)[number]
 
 export const DossierProblem = z.enum([
   'not-a-dossier',
-  /** Bytes were changed after the signature. */
   'changed',
   'other-certificate',
   /** The certificate has expired, and no stamp proves an earlier signature. */
@@ -89,10 +83,8 @@ export const DossierProblem = z.enum([
 ])
 export type DossierProblem = z.output<typeof DossierProblem>
 
-/** A conclusion that a dossier holds. */
 export const ConclusionFact = z.strictObject({
   person: z.string(),
-  /** ISO 8601 in UTC. */
   at: z.string(),
   outcome: ShortName,
   reasons: z.array(ShortName),
@@ -105,14 +97,12 @@ export type ConclusionFact = z.output<typeof ConclusionFact>
 const Evidence = z.enum([
   'equal',
   'changed',
-  /** The case could not be read. */
   'unread',
   /** The digest was made with another key, so nothing can be compared. */
   'elsewhere',
 ])
 export type Evidence = z.output<typeof Evidence>
 
-/** A dossier with a valid signature. */
 const GenuineDossier = z.strictObject({
   problem: z.null(),
   id: z.string(),

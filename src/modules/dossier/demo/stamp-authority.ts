@@ -12,7 +12,6 @@ import type { Signer } from '#modules/dossier/file/signed-data.ts'
 /** Reserved for examples (ITU-T X.660, 2.999). */
 const POLICY = '2.999.1'
 
-/** Answers any query with a stamp (RFC 3161). */
 export function answerQuery(
   query: Uint8Array<ArrayBuffer>,
   signer: Signer,

@@ -33,36 +33,27 @@ import { DOSSIER_LANGUAGE } from './page-texts.ts'
 import { serviceContent } from './service-content.ts'
 
 export interface NewConclusion extends Pick<Conclusion, 'id' | 'person' | 'at' | 'words' | 'log'> {
-  /** Id of one of the config's outcomes. */
   readonly outcome: string
-  /** Codes of the config's reasons. */
   readonly reasons: readonly string[]
 }
 
 export interface ContentSource {
   readonly conclusion: NewConclusion
-  /** The case as the person saw it. */
   readonly judgedCase: Case
-  /** By `evidenceDigest`. */
   readonly evidence: string
-  /** Identifies the key of `evidence`. */
   readonly kid: string
   /** When the host read each answer for this conclusion, ISO 8601; null if it did not ask. */
   readonly readAt: Readonly<Record<keyof Calls, string | null>>
-  /** The first dossier, if this is the second signature. */
   readonly first: DossierContent | null
   readonly installation: Installation
 }
 
-/** The same in every dossier of an installation. */
 export interface Installation {
   readonly config: Config
   readonly organisation: string
-  /** How long dossiers are kept, or ''. */
   readonly retention: string
   readonly isDemonstration: boolean
   readonly timeZone: string
-  /** Of Lupa. */
   readonly version: string
   readonly certificate: SigningCertificate
 }
@@ -166,7 +157,6 @@ const CALL_BY_PART = { analysis: 'score', reading: 'score', face: 'biometria', l
 
 type PartContent = Pick<DossierContent['coverage'][number], 'seen' | 'unseen'>
 
-/** What the analysis saw and did not see of one part. */
 function partContent({ part }: Coverage, { judgement, calls }: Case, say: Say): PartContent {
   const { fields, lines, similarity, joined, status, counts } = judgement
   const call = calls[CALL_BY_PART[part]]

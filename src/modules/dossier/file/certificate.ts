@@ -12,7 +12,6 @@ export interface SigningKey {
 
 /** What a dossier says about the certificate that signed it. */
 export interface SigningCertificate {
-  /** Common names. */
   readonly subject: string
   readonly issuer: string
   /** SHA-256 in hexadecimal digits. */
@@ -47,7 +46,6 @@ function parsePfx(p12: Uint8Array): pkijs.PFX {
   }
 }
 
-/** Returns the key and the certificates (DER) of a PKCS#12 file. @throws UnusableCertificate */
 async function openP12({ p12, password: passphrase }: SigningKey) {
   const pfx = parsePfx(p12)
   if (Buffer.from(p12).includes(LEGACY_ENCRYPTION)) throw new UnusableCertificate(LEGACY_FILE)
@@ -107,7 +105,6 @@ export async function openKey(signing: SigningKey): Promise<Signer> {
   return { key, certificates: [keyCertificate, ...issuers] }
 }
 
-/** @param now milliseconds since the epoch. @throws UnusableCertificate outside its validity. */
 export function readCertificate(
   { certificates }: Pick<Signer, 'certificates'>,
   now: number,

@@ -14,12 +14,10 @@ export interface Pages {
   readonly say: Say
 }
 
-/** Characters of a person's name. */
 export const MAX_NAME_LENGTH = 120
 
 const LOGO_HEIGHT = 26
 
-/** The frame at the top of the first page, in points. */
 const OUTCOME_WIDTH = 122
 const OUTCOME_PADDING = 12
 
@@ -41,7 +39,6 @@ function whenText({ at }: Conclusion, { say, content }: Pages): string {
   return say('pages.when.text', { at: text, zone: content.timeZone, offset })
 }
 
-/** Whether two people chose the same outcome; '' for one person. */
 function agreementText({ conclusions: [first, second] }: DossierContent, say: Say): string {
   if (!first || !second) return ''
   return say(first.outcome.id === second.outcome.id ? 'pages.outcome.same' : 'pages.outcome.differ')
@@ -62,7 +59,6 @@ function writeTitle({ sheet, content, say }: Pages, logo: Uint8Array | undefined
   sheet.paragraph(lead.join(' '), QUIET, 9)
 }
 
-/** The frame at the top: the outcome, then who concluded, when and for whom. */
 function writeOutcome(pages: Pages): void {
   const { sheet, content, say } = pages
   const { conclusions, organisation } = content
@@ -83,11 +79,7 @@ function writeOutcome(pages: Pages): void {
     ...(index === 0 ? [[say('pages.for'), organisation] as const] : []),
   ])
   const termsX = OUTCOME_WIDTH + 10
-  writeTerms(sheet, terms, {
-    x: LEFT + termsX,
-    width: WIDTH - termsX - OUTCOME_PADDING,
-    nameWidth: 64,
-  })
+  writeTerms(sheet, terms, { x: LEFT + termsX, width: WIDTH - termsX - OUTCOME_PADDING, nameWidth: 64 })
   const bottom = Math.max(outcomeEnd, sheet.y) + 8
   drawFrame(sheet, top, bottom)
   sheet.y = bottom
@@ -214,7 +206,6 @@ function writeVerdict({ sheet, content, say }: Pages, section: number): void {
   )
 }
 
-/** Writes the outcome, the case, the reasons and opinions, the verdict, and what the dossier lacks. */
 export function writeConclusion(pages: Pages, logo: Uint8Array | undefined): void {
   const { sheet, content, say } = pages
   const { retention } = content

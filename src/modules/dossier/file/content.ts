@@ -14,27 +14,19 @@ const Flag = z.enum(FLAGS)
 /** 1-based index in `alerts`, as printed on the pages. */
 const AlertNumber = z.int().check(z.minimum(1))
 
-const Reason = z.strictObject({
-  code: ShortName,
-  label: Text,
-  /** The alerts that propose it. */
-  alerts: z.array(AlertNumber),
-})
+const Reason = z.strictObject({ code: ShortName, label: Text, alerts: z.array(AlertNumber) })
 
 /** When the host read an answer for a conclusion, and the HTTP status; null without an answer. */
 const Fetched = z.strictObject({ at: z.nullable(Moment), status: z.nullable(z.int()) })
 
 const Conclusion = z.strictObject({
-  /** The id of its dossier. */
   id: Text,
   /** Identified by issuer and subject together. */
   person: z.strictObject({ issuer: Text, subject: Text, name: Text, roles: z.array(z.enum(ROLES)) }),
   at: Moment,
   outcome: z.strictObject({ id: ShortName, label: Text }),
   reasons: z.array(Reason),
-  /** Reasons that alerts proposed and the person did not choose. */
   notChosen: z.array(Reason),
-  /** The opinion. */
   words: Text,
   fetched: z.strictObject({ score: Fetched, biometria: Fetched, laudo: Fetched }),
   /** The last line of the access log before this conclusion: its number and chain hash. */
@@ -44,7 +36,6 @@ export type Conclusion = z.output<typeof Conclusion>
 
 const Side = z.strictObject({ place: Text, name: Text, value: Text })
 
-/** A finding of an alert. */
 const Signal = z.strictObject({
   rule: Text,
   source: z.enum(['laudo', 'rule', 'cross', 'status']),
@@ -67,10 +58,8 @@ export const DossierContent = z.strictObject({
   format: z.literal('lupa-dossier-2'),
   id: Text,
   organisation: Text,
-  /** The installation's retention period, or ''. */
   retention: Text,
   isDemonstration: z.boolean(),
-  /** For the times on the pages. */
   timeZone: Text,
   case: z.strictObject({
     by: z.enum(['chave', 'id']),
@@ -78,11 +67,9 @@ export const DossierContent = z.strictObject({
     chave: z.nullable(Text),
     id: z.nullable(Text),
     name: z.nullable(Text),
-    /** Whether the name is only in the laudo. */
     isNameInLaudo: z.boolean(),
     document: Text,
   }),
-  /** First, then the second signature's if any. */
   conclusions: z.array(Conclusion).check(z.minLength(1), z.maxLength(2)),
   evidence: Digest,
   /** Identifies the key of the evidence digest. Digests of different keys cannot be compared. */
@@ -98,12 +85,7 @@ export const DossierContent = z.strictObject({
       unseen: Text,
     }),
   ),
-  cpf: z.strictObject({
-    read: z.nullable(Text),
-    informed: z.nullable(Text),
-    /** A second informed CPF. */
-    other: z.nullable(Text),
-  }),
+  cpf: z.strictObject({ read: z.nullable(Text), informed: z.nullable(Text), other: z.nullable(Text) }),
   similarity: z.nullable(
     z.strictObject({
       percent: z.nullable(z.number()),
@@ -115,9 +97,7 @@ export const DossierContent = z.strictObject({
     }),
   ),
   alerts: z.array(Alert),
-  /** Rules without a fail or warn. */
   quiet: z.array(z.strictObject({ rule: Text, group: z.enum(RULE_GROUPS), name: Text })),
-  /** Rule levels that the config sets. */
   levels: z.array(z.strictObject({ rule: Text, name: Text, level: z.enum(['fail', 'warn', 'note', 'off']) })),
   fields: z.array(
     z.strictObject({
@@ -163,7 +143,6 @@ export const DossierContent = z.strictObject({
   }),
   /** Whether the signature has a time stamp. `failed`: an optional stamp could not be made. */
   timestamp: z.enum(['none', 'stamped', 'failed']),
-  /** The digest is SHA-256 in hexadecimal digits. */
   certificate: z.strictObject({ subject: Text, issuer: Text, digest: Text, isSelfIssued: z.boolean() }),
 })
 export type DossierContent = z.output<typeof DossierContent>

@@ -61,7 +61,6 @@ export function alertsContent({ causes, findings }: Judgement, say: Say): Alert[
   })
 }
 
-/** Rules that compare cases are left out: a dossier is about one case. */
 export function quietRules(
   findings: readonly Finding[],
   { rules }: Config,

@@ -10,7 +10,6 @@ import type { TableRow } from './print/table.ts'
 /** Rows of a printed table, and printed alerts. The attachment has all of them. */
 export const MAX_ROWS = 150
 
-/** Space for an alert's number, in points. */
 const NUMBER_WIDTH = 18
 
 type Signal = Alert['signals'][number]
@@ -71,7 +70,6 @@ function writeAlert(pages: Pages, alert: Alert, number: number): void {
   sheet.skip(3)
 }
 
-/** Says how many rows are only in the attachment. */
 export function writeOmittedCount({ sheet, say }: Pages, rowCount: number): void {
   if (rowCount > MAX_ROWS) sheet.paragraph(say('pages.more', { count: rowCount - MAX_ROWS }), SMALL)
 }
@@ -93,7 +91,6 @@ function writeAlerts(pages: Pages, section: number): void {
   writeOmittedCount(pages, alerts.length)
 }
 
-/** Writes the rule levels of the config, and the proposed reasons that nobody chose. */
 function writeChoices({ sheet, content, say }: Pages): void {
   const rules = content.levels.map(({ name, level }) => `${name} (${say(`pages.level.${level}`)})`).join('; ')
   sheet.skip(3)

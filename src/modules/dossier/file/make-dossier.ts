@@ -13,9 +13,7 @@ import { NO_STAMPS, requestStamp, StampError } from './stamp.ts'
 import type { StampSettings } from './stamp.ts'
 
 export interface DossierOptions {
-  /** The signed file of the first conclusion. */
   readonly first?: Uint8Array | undefined
-  /** PNG. */
   readonly logo?: Uint8Array | undefined
   readonly stamping?: StampSettings | undefined
 }
@@ -33,7 +31,6 @@ const SIGNATURE_BYTES = 2048
 /** Room for a stamp: its certificates, signature and content. */
 const STAMP_BYTES = 16 * 1024
 
-/** Characters of the evidence digest in the footer. */
 const FOOTER_DIGEST_LENGTH = 16
 
 /** Placeholder for a number of up to ten digits. pdfkit writes it as a name. */
@@ -102,7 +99,6 @@ async function signPdf(pdf: Buffer, signer: Signer, { url, issuers }: StampSetti
   return { pdf, stamp: stamped?.stamp ?? null }
 }
 
-/** pdfkit's PDFReference, which its types lack. */
 interface Reference {
   readonly data: Record<string, unknown>
 }

@@ -64,10 +64,8 @@ function stampOrNull(...args: Parameters<typeof readStamp>): Stamp {
   }
 }
 
-/** The certificates (DER) that this installation trusts. */
 export interface TrustedCertificates {
   readonly signing: Pick<Signer, 'certificates'>
-  /** Earlier signing certificates. */
   readonly earlier?: readonly Uint8Array[]
   readonly stamping: Pick<StampSettings, 'issuers'>
 }
@@ -101,11 +99,7 @@ export function openDossier(
     : { problem: 'expired', content: null }
 }
 
-/**
- * SHA-256 of the signed bytes. Identifies a dossier that `openDossier` accepts.
- *
- * @throws if the file is no dossier.
- */
+/** SHA-256 of the signed bytes: identifies a dossier. @throws if the file is none. */
 export function signedDigest(file: Uint8Array): Buffer {
   const signature = findSignature(Buffer.from(file))
   if (!signature) throw new TypeError('not a dossier')

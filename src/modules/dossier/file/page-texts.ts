@@ -20,7 +20,6 @@ export function withoutIsolates(text: string): string {
   return text.replaceAll(/[\u2068\u2069]/g, '')
 }
 
-/** The page's messages, loaded without a bundler. */
 export function dossierSay(): Say {
   cachedSay ??= createSay()
   return cachedSay

@@ -11,7 +11,6 @@ import { writeTable, writeTerms } from './print/table.ts'
 import type { Cell, Term } from './print/table.ts'
 import { TIMES } from './service-content.ts'
 
-/** Digits of a shortened digest. */
 const SHORT_DIGEST_LENGTH = 16
 
 /** Groups a digest by eight digits, for comparison by eye. */
@@ -124,7 +123,6 @@ function writeVerification({ sheet, content, say }: Pages, section: number): voi
   sheet.note(say('pages.unproven.title'), say('pages.unproven', { timestamp: content.timestamp }))
 }
 
-/** @param attachmentDigest SHA-256 of the attached content, in hexadecimal digits. */
 export function writeProvenance(pages: Pages, attachmentDigest: string): void {
   writeService(pages, 7)
   writeSource(pages, 8, attachmentDigest)

@@ -34,7 +34,6 @@ function emptyRow(name: string): Row {
   return { name, analise: null, biometria: null, laudo: null }
 }
 
-/** Merges the answers without OCR and validations into one table, times first. */
 function mergeAnswers({ judgement }: Case): readonly Row[] {
   const { analise, biometria, laudo } = judgement.joined
   const rows = new Map<string, Row>(TIMES.map((time) => [time, emptyRow(time)]))

@@ -15,7 +15,6 @@ const SIGNATURE_TIME_STAMP = '1.2.840.113549.1.9.16.2.14'
 const RSA = '1.2.840.113549.1.1.1'
 
 export const DATA = pkijs.id_ContentType_Data
-/** The content of a time stamp (RFC 3161). */
 export const TST_INFO = pkijs.id_eContentType_TSTInfo
 
 export const HASHES = {
@@ -33,10 +32,8 @@ export interface SignedParts {
   /** Null for a detached signature. */
   readonly content: Uint8Array | null
   readonly hash: Hash
-  /** The signed attributes (5.3). */
   readonly attributes: readonly pkijs.Attribute[]
   readonly signature: Uint8Array
-  /** A time stamp of `signature`. */
   readonly stamp: Uint8Array | null
 }
 
@@ -118,7 +115,6 @@ function createSignerInfo(parts: SignedParts, certificate: pkijs.Certificate): p
   return signerInfo
 }
 
-/** Equal parts have equal bytes. */
 export function encodeSignedData(parts: SignedParts): Uint8Array {
   const certificates = parts.certificates.map((der) => pkijs.Certificate.fromBER(new Uint8Array(der)))
   const [signerCertificate] = certificates
@@ -161,9 +157,7 @@ function findSigner(attributes: readonly pkijs.Attribute[], certificates: readon
 }
 
 /**
- * Parses a signature and verifies it against the certificate that it brings. The caller checks the attributes
- * (`coversContent`) and trusts the certificates.
- *
+ * Verifies a signature with the certificate that it brings. The caller must check what it covers, and trust the certificate.
  * @throws if the bytes are no valid signature of one signer.
  */
 export function readSignedData(bytes: Uint8Array): SignedParts {

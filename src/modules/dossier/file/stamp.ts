@@ -5,12 +5,9 @@ import type { Stamp } from '#modules/dossier/core/messages.ts'
 import { commonNameOf, isValidAt } from './certificate.ts'
 import { coversContent, encodeSignedData, HASHES, readSignedData, TST_INFO } from './signed-data.ts'
 
-// Time stamps of signatures (RFC 3161).
-
 export interface StampSettings {
   /** The authority's address, or null: no new stamps. Earlier stamps are still verified. */
   readonly url: string | null
-  /** Certificates (DER) that issue the authorities' certificates. */
   readonly issuers: readonly Uint8Array[]
   /** Whether dossiers are signed without a stamp if the authority fails. */
   readonly isOptional: boolean
@@ -49,7 +46,6 @@ function hasIssued(issuer: X509Certificate, certificate: X509Certificate): boole
   return issuer.ca && certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey)
 }
 
-/** Whether the certificate's only purpose is time stamping (2.3). */
 function isForStampsOnly(certificate: Uint8Array): boolean {
   const { extensions = [] } = pkijs.Certificate.fromBER(new Uint8Array(certificate))
   const usage = extensions.find(({ extnID }) => extnID === pkijs.id_ExtKeyUsage)
@@ -65,11 +61,7 @@ function hasImprint({ messageImprint }: pkijs.TSTInfo, signature: Uint8Array): b
   )
 }
 
-/**
- * Verifies a token as a stamp of `signature`.
- *
- * @returns `canonical`: the token with only the certificates that a verifier needs. @throws if it is not valid.
- */
+/** Returns `canonical`: the token with only the certificates that a verifier needs. @throws if it is not valid. */
 function checkStamp(token: Uint8Array, signature: Uint8Array, issuers: StampSettings['issuers']) {
   const parts = readSignedData(token)
   const { contentType, content } = parts
@@ -99,11 +91,7 @@ function checkStamp(token: Uint8Array, signature: Uint8Array, issuers: StampSett
   }
 }
 
-/**
- * Verifies a stamp that `requestStamp` returned. No byte of it may differ.
- *
- * @throws if it is not valid.
- */
+/** Reads a token from `requestStamp`. @throws if a byte of it was changed. */
 export function readStamp(
   token: Uint8Array,
   signature: Uint8Array,
@@ -170,11 +158,7 @@ function createRequest(signature: Uint8Array, nonce: asn1js.Integer): Uint8Array
   return new Uint8Array(request.toSchema().toBER())
 }
 
-/**
- * Requests a stamp of a signature and verifies it.
- *
- * @returns the token (DER) with the authority's certificate and its issuer, unless that is a root. @throws StampError
- */
+/** Requests a stamp (RFC 3161) and verifies it. The token is DER. @throws StampError */
 export async function requestStamp(
   signature: Uint8Array,
   url: string,

@@ -30,13 +30,11 @@ import type { Deliver } from './webhook.ts'
 export interface DossierRoutesOptions extends CaseRoutesOptions {
   readonly setup: DossierSetup
   readonly makePdf: MakePdf
-  /** Null without a webhook. */
   readonly webhook: Deliver | null
 }
 
 interface FirstDossier {
   readonly pdf: Buffer
-  /** Null if the signature is not valid. */
   readonly content: DossierContent | null
 }
 
@@ -55,7 +53,6 @@ const CHANGED: Refusal = { result: 'different', error: 'evidence-changed', statu
 const FIRST_SIGNATURE = { action: 'conclude', permission: 'dossier:make' } as const
 const SECOND_SIGNATURE = { action: 'countersign', permission: 'dossier:countersign' } as const
 
-/** A line of the access log before its result is known. */
 type OpenRecord = Omit<AccessRecord, 'result'>
 
 /** POST /api/dossier: concludes a case, or signs another person's conclusion second. */
@@ -118,7 +115,6 @@ async function answerRefusal(
   return context.json({ error }, status)
 }
 
-/** Returns the request, or what is wrong with it. */
 async function readRequest(context: Context<TeamEnv>, config: Config): Promise<DossierRequest | string> {
   const parsed = DossierRequest.safeParse(await context.req.json().catch(() => null))
   if (!parsed.success) return 'not a request to conclude a case'
@@ -166,7 +162,6 @@ function isSameCase(content: DossierContent, { by, value, evidence }: DossierReq
 interface Attempt {
   readonly request: DossierRequest
   readonly first: FirstDossier | null
-  /** The case as the service has it now. */
   readonly judgedCase: Case
 }
 

@@ -204,11 +204,7 @@ test('does not compare, countersign or deliver a dossier of another evidence key
   const { ana } = await start()
   const { file } = await concludeToFile(ana, chave)
   const { bruno, logged } = await start()
-  expect(await openFile(bruno, file)).toMatchObject({
-    problem: null,
-    evidence: 'elsewhere',
-    maySign: false,
-  })
+  expect(await openFile(bruno, file)).toMatchObject({ problem: null, evidence: 'elsewhere', maySign: false })
   await expectError(await conclude(bruno, chave, { first: file }), 422, 'not-valid')
   expect((await deliverFile(bruno, file)).status).toBe(422)
   expect(logged()).toEqual([

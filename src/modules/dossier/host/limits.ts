@@ -4,7 +4,6 @@ import { LONGEST_TEAM_REQUEST } from '#modules/team/host/limits.ts'
 /** Milliseconds to make a PDF, including the wait for earlier ones. */
 export const MAKING_MS = 30_000
 
-/** Megabytes of the PDF thread's old heap. */
 export const THREAD_MEGABYTES = 64
 
 /** Megabytes of its young heap. The default would grow as large as the old heap. */

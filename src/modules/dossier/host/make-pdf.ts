@@ -9,7 +9,6 @@ export type PdfThreadData = Pick<DossierSetup, 'signing' | 'stamping' | 'logo'>
 
 export interface PdfTask {
   readonly content: DossierContent
-  /** The first dossier, if this is the second signature. */
   readonly first: Uint8Array | undefined
 }
 

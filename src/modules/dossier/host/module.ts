@@ -2,7 +2,6 @@ import type { HostModule } from '#host/extension-points.ts'
 import { DOSSIER_ADDRESSES, DOSSIER_PATH } from '#modules/dossier/core/addresses.ts'
 import { readDossierSettings } from './settings.ts'
 
-/** Signed conclusions, in team mode only. */
 export const dossierHost: HostModule = {
   auth: 'oidc',
   pages: [DOSSIER_PATH],

@@ -30,7 +30,6 @@ async function readFile(context: Context<TeamEnv>): Promise<Buffer | null> {
 
 const NO_FILE = { error: 'not a file as base64' }
 
-/** The result in the access log. */
 const RESULTS = { equal: 'equal', changed: 'different', unread: 'partial', elsewhere: 'partial' } as const
 
 /** Withholds opinions and the Chave from people who may not see values. */

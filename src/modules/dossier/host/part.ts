@@ -35,7 +35,6 @@ export function createDossierPart({ setup, makePdf, webhook, say }: DossierPartO
   }
 }
 
-/** @throws StartError if the settings cannot sign dossiers. */
 export async function startDossiers(
   settings: DossierSettings,
   { say, ...host }: Parameters<StartPart>[0],

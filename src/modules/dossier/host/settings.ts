@@ -45,6 +45,9 @@ const ISSUERS =
 
 const EARLIER = 'must be the path of a PEM file: the certificates that signed dossiers before'
 
+const PASSWORD =
+  'is not set: the password of DOSSIER_CERTIFICATE, best in a file that DOSSIER_CERTIFICATE_PASSWORD_FILE names'
+
 const KEY =
   'must be 32 random bytes in base64url. Make one with: openssl rand -base64 32 | tr +/ -_ | tr -d ='
 
@@ -88,21 +91,17 @@ const SWITCHES = [
 ] as const
 
 const checkDossier = together<z.output<typeof DossierVariables>>((values, wrong) => {
-  if (!SWITCHES.some((name) => name in values)) return
-  if (!('DOSSIER_CERTIFICATE' in values))
-    wrong('DOSSIER_CERTIFICATE', 'is not set: the path of the PKCS#12 file that signs dossiers')
-  if (!('DOSSIER_CERTIFICATE_PASSWORD' in values))
-    wrong(
-      'DOSSIER_CERTIFICATE_PASSWORD',
-      'is not set: the password of DOSSIER_CERTIFICATE, best in a file that DOSSIER_CERTIFICATE_PASSWORD_FILE names',
-    )
-  if (!('DOSSIER_KEY' in values)) wrong('DOSSIER_KEY', KEY)
-  if ('DOSSIER_TIMESTAMP_URL' in values && !('DOSSIER_TIMESTAMP_CA' in values))
-    wrong('DOSSIER_TIMESTAMP_CA', ISSUERS)
-  if ('DOSSIER_TIMESTAMP' in values && !('DOSSIER_TIMESTAMP_URL' in values))
-    wrong('DOSSIER_TIMESTAMP_URL', 'is not set: the address of the authority whose stamps are optional')
-  if ('DOSSIER_WEBHOOK_URL' in values && !('DOSSIER_WEBHOOK_SECRET' in values))
-    wrong('DOSSIER_WEBHOOK_SECRET', WEBHOOK_SECRET)
+  const isSet = (name: keyof typeof DossierVariables.shape) => name in values
+  const mustBeSet = (name: keyof typeof DossierVariables.shape, problem: string) =>
+    isSet(name) || wrong(name, problem)
+  if (!SWITCHES.some(isSet)) return
+  mustBeSet('DOSSIER_CERTIFICATE', 'is not set: the path of the PKCS#12 file that signs dossiers')
+  mustBeSet('DOSSIER_CERTIFICATE_PASSWORD', PASSWORD)
+  mustBeSet('DOSSIER_KEY', KEY)
+  if (isSet('DOSSIER_TIMESTAMP_URL')) mustBeSet('DOSSIER_TIMESTAMP_CA', ISSUERS)
+  if (isSet('DOSSIER_TIMESTAMP'))
+    mustBeSet('DOSSIER_TIMESTAMP_URL', 'is not set: the address of the authority whose stamps are optional')
+  if (isSet('DOSSIER_WEBHOOK_URL')) mustBeSet('DOSSIER_WEBHOOK_SECRET', WEBHOOK_SECRET)
 })
 
 /** Null if no variable is set: the host makes no dossiers. @throws StartError that lists every problem. */
@@ -114,7 +113,6 @@ export function readDossierSettings(environment: Environment) {
   return {
     signing: { p12, password },
     earlier: values.DOSSIER_EARLIER_CERTIFICATES ?? [],
-    /** Other keys are derived from it. */
     key,
     stamping: {
       url: values.DOSSIER_TIMESTAMP_URL?.href ?? null,

@@ -13,10 +13,8 @@ import type { DossierSettings } from './settings.ts'
 
 /** The checked settings that make and open dossiers. */
 export interface DossierSetup extends Pick<DossierOptions, 'logo'> {
-  /** Key of the evidence digests. */
   readonly evidenceKey: Uint8Array
   readonly signing: Signer
-  /** Earlier signing certificates (DER). */
   readonly earlier: readonly Uint8Array[]
   readonly stamping: StampSettings
   readonly installation: Omit<Installation, 'config'>
@@ -60,7 +58,6 @@ function readLogo(path: string): Uint8Array {
   return bytes
 }
 
-/** A misspelt outcome would hide a reason. @throws StartError */
 function checkReasons(config: Config): void {
   const outcomeIds = new Set(outcomesOf(config).map(({ id }) => id))
   for (const { code, outcomes = [] } of config.dossier?.reasons ?? [])
@@ -71,7 +68,6 @@ function checkReasons(config: Config): void {
 
 interface Host {
   readonly config: Config
-  /** Of Lupa. */
   readonly version: string
   readonly isDemonstration: boolean
 }

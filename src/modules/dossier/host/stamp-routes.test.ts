@@ -15,11 +15,7 @@ async function startWithAuthority(variables: Readonly<Record<string, string>> = 
   onTestFinished(close)
   const pem = certificates.map((der) => new X509Certificate(der).toString()).join('')
   const { signedIn, entries } = await startDossierHost({
-    environment: {
-      DOSSIER_TIMESTAMP_URL: url,
-      DOSSIER_TIMESTAMP_CA: temporaryFile(pem),
-      ...variables,
-    },
+    environment: { DOSSIER_TIMESTAMP_URL: url, DOSSIER_TIMESTAMP_CA: temporaryFile(pem), ...variables },
   })
   return { close, ana: await signedIn(PEOPLE.ana), entries }
 }

@@ -18,9 +18,7 @@ interface SignedDossier {
 export type Deliver = (dossier: SignedDossier) => Promise<boolean>
 
 interface WebhookOptions extends WebhookSettings {
-  /** Whether the message contains the file. */
   readonly sendsFile: boolean
-  /** Prints one line for the operator. */
   readonly say: (line: string) => void
   readonly fetch?: typeof fetch
   readonly wait?: Wait
@@ -55,7 +53,6 @@ function toMessage({ content, pdf }: SignedDossier, { secret, sendsFile }: Webho
   })
 }
 
-/** Posts a message once. Resolves to why it failed, or null. */
 async function post(messageId: string, body: string, options: WebhookOptions): Promise<string | null> {
   const { url, secret, now = Date.now } = options
   const seconds = Math.floor(now() / 1000)
@@ -79,10 +76,7 @@ async function post(messageId: string, body: string, options: WebhookOptions): P
   }
 }
 
-/**
- * Delivers dossiers by Standard Webhooks 1.0.0, with retries. A dossier always has the same `webhook-id`: receivers can
- * drop duplicates.
- */
+/** Standard Webhooks 1.0.0 with retries. A dossier keeps its `webhook-id`: receivers can drop duplicates. */
 export function createWebhook(options: WebhookOptions): Deliver {
   const { say, wait = waitByClock } = options
   return async (dossier) => {
@@ -101,12 +95,10 @@ export function createWebhook(options: WebhookOptions): Deliver {
   }
 }
 
-/** `dossie-7f3a-91c2.pdf`. */
 export function fileNameOf(id: string): string {
   return `dossie-${id}.pdf`
 }
 
-/** Delivers a dossier unless a second person must sign first. */
 export async function deliver(
   { webhook, config }: { readonly webhook: Deliver | null; readonly config: Config },
   dossier: SignedDossier,

@@ -16,7 +16,6 @@ const LazyPanel = lazyWithPreload(async () => {
   return ConclusionPanel
 })
 
-/** Returns the case if it can be concluded, else null. */
 function concludable({ evidence, ...rest }: CaseOnPage): ConcludeProps | null {
   const { state } = rest.current
   return evidence !== null && (state === 'ready' || state === 'partial') ? { ...rest, evidence } : null

@@ -10,7 +10,6 @@ import { useConfig } from '#web/data/config-context.ts'
 import { FlagIcon } from '#web/ui/marks.tsx'
 import { useText } from '#words/text.ts'
 
-/** Shows the remaining length of the opinion below this many characters. */
 const SHOW_REMAINING_BELOW = 500
 
 interface FieldGroupProps {
@@ -72,7 +71,6 @@ export function OutcomeChoices({ outcome, isFirstSignature, onChoose }: OutcomeC
 }
 
 interface ReasonChoicesProps {
-  /** The reasons that fit the outcome and the verdict. */
   readonly offered: readonly DossierReason[]
   readonly judgement: Judgement
   readonly chosen: readonly string[]

@@ -19,7 +19,6 @@ interface ConclusionResultProps {
   readonly conclusion: SignedConclusion
 }
 
-/** Where the signed file is, whether the bank's systems have it, and what comes next. */
 export function ConclusionResult({ reference, conclusion }: ConclusionResultProps) {
   const { say } = useText()
   const config = useConfig()

@@ -43,7 +43,6 @@ function Opinion({ words }: Pick<ConclusionFact, 'words'>) {
 }
 
 interface FirstConclusionsProps {
-  /** The dossier that this conclusion signs second, if any. */
   readonly dossier: FirstDossier | null
   readonly className?: string
 }

@@ -33,7 +33,6 @@ function createDossierClient(host: Pick<HostClient, 'post'>) {
         return { refused }
       }
     },
-    /** Returns what a dossier says, and whether its case has changed since. */
     open: (file: string): Promise<OpenedDossier> =>
       postFile(DOSSIER_ADDRESSES.open, file, (answer) => OpenedDossier.parse(answer)),
     /** Delivers the person's own conclusion to the bank's systems again. */

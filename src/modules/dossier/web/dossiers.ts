@@ -12,7 +12,6 @@ export interface ConcludeProps extends CaseOnPage {
   readonly evidence: string
 }
 
-/** A dossier that was opened for the second signature. */
 export interface FirstDossier {
   /** Base64. */
   readonly file: string
@@ -20,7 +19,6 @@ export interface FirstDossier {
 }
 
 export interface ConclusionDraft {
-  /** Null until the person chooses one. */
   readonly outcome: string | null
   readonly reasons: readonly string[]
   /** Null until the person writes. */
@@ -31,7 +29,6 @@ export interface ConclusionDraft {
 export interface SignedConclusion extends CaseIds {
   readonly outcome: string
   readonly reasons: readonly string[]
-  /** Null unless this is the second signature. */
   readonly firstDossier: FirstDossier | null
   readonly answer: DossierAnswer
 }
@@ -48,7 +45,6 @@ const INITIAL_STATE: DossiersState = { panel: null, drafts: {}, conclusions: [] 
 
 export const NEW_DRAFT: ConclusionDraft = { outcome: null, reasons: [], opinion: null, firstDossier: null }
 
-/** Finds the latest conclusion about a case, by its Chave or its Id. */
 export function latestConclusion(
   conclusions: readonly SignedConclusion[],
   { chave, id }: CaseIds,

@@ -51,7 +51,6 @@ export const dossier: WebModule = {
   async loadSessionPart() {
     const [{ createDossierPart }] = await Promise.all([
       import('./session-part.tsx'),
-      // Every case page shows them.
       ConcludeButton.preload(),
       ConcludePanel.preload(),
     ])

@@ -114,7 +114,6 @@ function toBase64(file: Blob): Promise<string> {
   })
 }
 
-/** Accepts a file that is dropped anywhere on the page. */
 function useDroppedFile(onDrop: (file: File) => void): void {
   const drop = useEffectEvent((event: DragEvent) => {
     const [file] = event.dataTransfer?.files ?? []

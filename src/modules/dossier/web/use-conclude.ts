@@ -67,7 +67,6 @@ export function useConclude({ reference, ids, evidence }: ConcludeProps) {
       // `isSigning` is not enough: the panel may have been reopened, or the page not rendered yet.
       if (queryClient.isMutating({ mutationKey }) === 0) mutate(choice)
     },
-    /** Clears the problem. */
     reset,
     isSigning: useIsMutating({ mutationKey }) > 0,
     /** The case was not the one on the page: nothing was signed, and the page now shows the current case. */

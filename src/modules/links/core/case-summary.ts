@@ -14,13 +14,11 @@ export interface UnknownCode {
   readonly code: string
 }
 
-/** A text that Lupa could not read. */
 export interface UnreadText {
   readonly label: string
   readonly text: string
 }
 
-/** A field beyond the service's interface. */
 export interface UnknownField {
   readonly part: 'Analise' | 'Biometria' | 'Laudo' | 'OCR'
   /** '' unless it is an identifier: the name could be a personal value. */
@@ -61,9 +59,7 @@ export interface CaseSummary {
   readonly rules: readonly WorstRule[]
   /** The lead of each cause, worst first. */
   readonly alerts: readonly Finding[]
-  /** The prominent notes. */
   readonly notes: readonly Finding[]
-  /** Whether a call failed. */
   readonly isPartial: boolean
   readonly facts: CaseFacts
   readonly unknown: UnknownWords

@@ -7,7 +7,6 @@ import { hasHiddenParts, isBlankText } from '#core/findings/values/text-value.ts
 
 const ELEVEN = 11
 
-/** One repeated character. */
 function isFiller(text: string): boolean {
   return /^(.)\1*$/u.test(text)
 }
@@ -47,7 +46,6 @@ function identityCardKey(text: string, stateText: string | null): string | null 
   return state === null ? digits : `${state} ${digits}`
 }
 
-/** @param stateText EstadoDocumento. */
 export function documentNumberKey(text: string, kind: DocumentKind, stateText: string | null): string | null {
   if (kind === 'licence') return elevenDigitKey(text)
   return kind === 'rg' ? identityCardKey(text, stateText) : numberKey(text)

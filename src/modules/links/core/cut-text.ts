@@ -1,7 +1,6 @@
 /** UTF-16 units. No name or number is longer, and no list shows more. */
 const MAX_LENGTH = 200
 
-/** Truncates a text for a summary. */
 export function cut(text: string): string {
   if (text.length <= MAX_LENGTH) return text
   const beginning = text.slice(0, MAX_LENGTH).replace(/[\uD800-\uDBFF]$/, '')

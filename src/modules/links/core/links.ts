@@ -129,11 +129,7 @@ function createGroups(
   )
 }
 
-/**
- * Links the cases of a list by the values that they share. Linear in the number of cases.
- *
- * @param summaries by row; null for a row without an answer.
- */
+/** Linear in the number of cases. @param summaries by row; null for a row without an answer. */
 export function linkCases(summaries: readonly (CaseSummary | null)[]): Links {
   const cases = groupRows(summaries)
   const sharedValues = findSharedValues(cases.all)
@@ -158,7 +154,6 @@ export function linkCases(summaries: readonly (CaseSummary | null)[]): Links {
   }
 }
 
-/** The fail and warn findings of a row's links, at the configured levels. */
 function linkFindings(
   { name, cpf, flags }: CaseSummary,
   links: readonly CaseLink[],

@@ -53,7 +53,6 @@ function countFacts({ summary }: Row): number {
   return Object.values(summary.facts).filter((value) => value !== null).length
 }
 
-/** Of rows with the same case, the one that read most facts wins. */
 function mergeRows(rows: readonly Row[]): ListedCase {
   const { summary } = rows.reduce((best, row) => (countFacts(row) > countFacts(best) ? row : best))
   const { reference, facts } = summary

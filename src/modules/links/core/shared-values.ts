@@ -30,7 +30,6 @@ export interface CaseValue {
   readonly owner: string | null
 }
 
-/** A value that several cases have. */
 export interface SharedValue extends Pick<CaseValue, 'kind'> {
   readonly values: readonly CaseValue[]
   readonly byOwner: ReadonlyMap<string | null, readonly CaseValue[]>
@@ -43,7 +42,6 @@ function isDistinctive(number: string): boolean {
   return digits.length >= MIN_DIGITS && !isPlaceholder
 }
 
-/** Different lists have different keys. */
 export function toKey(...values: readonly (string | null)[]): string {
   return JSON.stringify(values)
 }

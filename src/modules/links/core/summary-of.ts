@@ -30,11 +30,7 @@ const IDENTIFIER = /^[A-Za-z]\w{0,39}$/
 
 type OcrValue = (name: string) => string | null
 
-/**
- * Summarises a case after all its calls have ended.
- *
- * @param isOtherUnknown whether the typed digits may be another case's, which could not be loaded.
- */
+/** @param isOtherUnknown whether the typed digits may be another case's, which could not be loaded. */
 export function summaryOf(judgedCase: Case, config: Config, isOtherUnknown = false): CaseSummary {
   const { judgement, reference, chave, id } = judgedCase
   const values = new Map(judgement.fields.map(({ name, value }) => [name, value]))

@@ -10,7 +10,6 @@ export const FLAG_COLOR: Readonly<Record<Flag, string>> = {
   absent: MUTED,
 }
 
-/** Width of a mark and its gap, in points. */
 export const MARK_WIDTH = 11.5
 
 const SIZE = 8

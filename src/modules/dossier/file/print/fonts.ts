@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
 
-/** DejaVu has the pages' signs, and most alphabets. */
 const FONTS = {
   sans: readFileSync(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf')),
   bold: readFileSync(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf')),
@@ -23,7 +22,6 @@ interface CurrentFont {
 
 const codePointsByFont = new Map<FontName, ReadonlySet<number>>()
 
-/** The code points with a glyph. */
 function codePointsOf(doc: PDFKit.PDFDocument, font: FontName): ReadonlySet<number> {
   const cached = codePointsByFont.get(font)
   if (cached) return cached
@@ -41,9 +39,8 @@ function isCovered(codePoints: ReadonlySet<number>, character: string): boolean 
 export const BREAK_OPPORTUNITY = '\u200B'
 
 /**
- * Selects `font` if it has all glyphs of the text, else `sans`, which has the most.
- *
- * @returns the text with `‹U+1F600›` for each character without a glyph: PDF/A forbids to print it.
+ * Selects `font`, or `sans` if it lacks a glyph: `sans` has the most. Returns the text with `‹U+1F600›` for each missing
+ * glyph, which PDF/A forbids.
  */
 export function selectFont(doc: PDFKit.PDFDocument, font: FontName, text: string): string {
   const characters = Array.from(text)

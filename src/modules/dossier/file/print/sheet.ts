@@ -103,7 +103,6 @@ export class Sheet {
     return element
   }
 
-  /** Draws into a new structure element. */
   draw(tag: string, draw: () => void, parent: Element = this.root, alt?: string): void {
     parent.add(this.doc.struct(tag, alt === undefined ? {} : { alt }, draw))
   }
@@ -148,7 +147,6 @@ export class Sheet {
     )
   }
 
-  /** Writes an element at the current height. @param box its column; by default the whole width. */
   block(tag: string, text: string, style: TextStyle, { x = LEFT, width = WIDTH } = {}): void {
     this.draw(tag, () => this.write(text, style, { x, y: this.y, width }))
   }
@@ -159,7 +157,6 @@ export class Sheet {
     this.skip(after)
   }
 
-  /** Writes a section heading. @param aside smaller text at its right. */
   section(number: number, title: string, aside = ''): void {
     if (this.y > TOP + 1) this.skip(8)
     this.ensureSpace(80)
@@ -179,7 +176,6 @@ export class Sheet {
     this.skip(4)
   }
 
-  /** A framed text with a bold title. */
   note(title: string, text: string): void {
     const column = { x: LEFT + 9, width: WIDTH - 18 }
     this.skip(5)
@@ -195,7 +191,6 @@ export class Sheet {
     this.skip(5)
   }
 
-  /** A person's text with a bar at its left, on as many pages as it needs. */
   quote(text: string): void {
     const style: TextStyle = { font: 'serif', size: 9.4, color: INK }
     const column = { x: LEFT + 11, width: WIDTH - 11 }

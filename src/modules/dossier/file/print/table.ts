@@ -6,7 +6,6 @@ import type { Sheet, TextStyle } from './sheet.ts'
 export interface Cell {
   readonly text: string
   readonly style?: TextStyle
-  /** Draws the flag's mark before the text. */
   readonly flag?: Flag
 }
 
@@ -98,7 +97,6 @@ export function writeTable(sheet: Sheet, rows: readonly TableRow[], { head, widt
 
 export type Term = readonly [name: string, value: string, style?: TextStyle]
 
-/** Writes a list of names and values. */
 export function writeTerms(
   sheet: Sheet,
   terms: readonly Term[],
@@ -125,7 +123,6 @@ export function writeTerms(
 
 interface FlaggedText {
   readonly flag: Flag
-  /** In the flag's colour. */
   readonly word: string
   readonly text: string
   readonly x?: number
