@@ -43,15 +43,6 @@ function readText(path: string): string {
 }
 
 describe.skipIf(!isInstalled())('poppler and qpdf (skipped if not installed)', () => {
-  test('find a valid signature and no error', async () => {
-    const path = await writeDossier(sampleContent(), SIGNING)
-    const report = run('pdfsig', path)
-    expect(report).toContain('Signature Validation: Signature is Valid.')
-    expect(report).toContain('Total document signed')
-    expect(report).toContain('Certificate Common Name: Banco Exemplo S.A. (demonstração)')
-    expect(run('qpdf', '--check', path)).toContain('No syntax or stream encoding errors found')
-  })
-
   test('read a tagged PDF/A-3a in Portuguese of at most four pages, all of it as text', async () => {
     const path = await writeDossier(secondContent('approve'), SIGNING)
     const info = run('pdfinfo', path)

@@ -12,7 +12,7 @@ import { readSignedData } from './signed-data.ts'
 import { NO_STAMPS } from './stamp.ts'
 import { reply, startFakeAuthority } from './testing/fake-authority.ts'
 import type { AuthorityHandler } from './testing/fake-authority.ts'
-import { sampleContent, secondContent } from './testing/sample.ts'
+import { sampleContent } from './testing/sample.ts'
 
 // An authority and certificates by openssl, verified by it and poppler: apt-get install openssl poppler-utils qpdf
 
@@ -198,17 +198,6 @@ describe.skipIf(!INSTALLED)('openssl and poppler (skipped if not installed)', ()
           'Verification: OK',
         )
     }
-  })
-
-  test('verify the first dossier that a second one embeds', async () => {
-    const [stamping, signing] = [await startAuthority(), await signerOf('bank')]
-    const first = (await makeDossier(sampleContent(), signing, { stamping })).pdf!
-    const { pdf } = await makeDossier(secondContent(), await signerOf('curve'), { stamping, first })
-    extract(Buffer.from(pdf!))
-    run('pdfdetach -saveall signed.pdf')
-    extract(readFileSync(join(FOLDER, 'primeira-conclusao.pdf')))
-    expect(run(CMS)).toContain('CAdES Verification successful')
-    expect(run('pdfsig -nocert primeira-conclusao.pdf')).toContain('Signature is Valid.')
   })
 
   test('accept an expired certificate only if a stamp proves an earlier signature', async () => {

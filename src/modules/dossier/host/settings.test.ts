@@ -7,51 +7,40 @@ import { readDossierSettings } from './settings.ts'
 
 const KEY = Buffer.alloc(32, 7)
 const [CERTIFICATE = Buffer.alloc(0)] = (await createSigner('Carimbos', new Date(), true)).certificates
-const WEBHOOK_SECRET = Buffer.alloc(24, 9)
+const SECRET = Buffer.alloc(24, 9)
 const WEBHOOK = {
   DOSSIER_WEBHOOK_URL: 'https://cases.bank.example/lupa',
-  DOSSIER_WEBHOOK_SECRET: `whsec_${WEBHOOK_SECRET.toString('base64')}`,
+  DOSSIER_WEBHOOK_SECRET: `whsec_${SECRET.toString('base64')}`,
 }
-const stampVariables = () => ({
-  DOSSIER_TIMESTAMP_URL: 'http://stamps.example/tsa',
-  DOSSIER_TIMESTAMP_CA: temporaryFile(new X509Certificate(CERTIFICATE).toString()),
-  DOSSIER_TIMESTAMP: 'optional',
-})
-const dossierVariables = () => ({
+const pemFile = () => temporaryFile(new X509Certificate(CERTIFICATE).toString())
+const signingVariables = () => ({
   DOSSIER_CERTIFICATE: temporaryFile('p12'),
   DOSSIER_CERTIFICATE_PASSWORD_FILE: temporaryFile('s3cret\n'),
   DOSSIER_KEY: KEY.toString('base64url'),
 })
-
-test('returns null if no variable is set', () => {
-  expect(readDossierSettings({})).toBeNull()
+const stampVariables = () => ({
+  DOSSIER_TIMESTAMP_URL: 'http://stamps.example/tsa',
+  DOSSIER_TIMESTAMP_CA: pemFile(),
+  DOSSIER_TIMESTAMP: 'optional',
 })
 
-test('reads the certificate, its password, the key and the webhook', () => {
-  const signing = { p12: Buffer.from('p12'), password: 's3cret' }
-  expect(readDossierSettings(dossierVariables())).toEqual({
-    signing,
+test('reads no settings, the required ones, and all of them', () => {
+  const required = {
+    signing: { p12: Buffer.from('p12'), password: 's3cret' },
     earlier: [],
     key: KEY,
     stamping: NO_STAMPS,
     webhook: null,
-  })
-  expect(readDossierSettings({ ...dossierVariables(), ...WEBHOOK })?.webhook).toEqual({
-    url: new URL(WEBHOOK.DOSSIER_WEBHOOK_URL),
-    secret: WEBHOOK_SECRET,
-  })
-})
-
-test('reads the earlier certificates', () => {
-  const earlier = { DOSSIER_EARLIER_CERTIFICATES: stampVariables().DOSSIER_TIMESTAMP_CA }
-  expect(readDossierSettings({ ...dossierVariables(), ...earlier })?.earlier).toEqual([CERTIFICATE])
-})
-
-test('accepts a stamp authority with a plain http address', () => {
-  expect(readDossierSettings({ ...dossierVariables(), ...stampVariables() })?.stamping).toEqual({
-    url: 'http://stamps.example/tsa',
-    issuers: [CERTIFICATE],
-    isOptional: true,
+  }
+  expect(readDossierSettings({})).toBeNull()
+  expect(readDossierSettings(signingVariables())).toEqual(required)
+  const earlier = { DOSSIER_EARLIER_CERTIFICATES: pemFile() }
+  const variables = { ...signingVariables(), ...stampVariables(), ...WEBHOOK, ...earlier }
+  expect(readDossierSettings(variables)).toEqual({
+    ...required,
+    earlier: [CERTIFICATE],
+    stamping: { url: 'http://stamps.example/tsa', issuers: [CERTIFICATE], isOptional: true },
+    webhook: { url: new URL(WEBHOOK.DOSSIER_WEBHOOK_URL), secret: SECRET },
   })
 })
 
@@ -69,9 +58,9 @@ test.each([
   ['DOSSIER_TIMESTAMP', 'no'],
   ['DOSSIER_WEBHOOK_URL', 'http://cases.bank.example/'],
   ['DOSSIER_WEBHOOK_SECRET', ''],
-  ['DOSSIER_WEBHOOK_SECRET', WEBHOOK_SECRET.toString('base64')],
-])('names %s if it is "%s", without its value', (name, value) => {
-  const variables = { ...dossierVariables(), ...stampVariables(), ...WEBHOOK, [name]: value }
+  ['DOSSIER_WEBHOOK_SECRET', SECRET.toString('base64')],
+])('names %s if it is "%s", and no secret', (name, value) => {
+  const variables = { ...signingVariables(), ...stampVariables(), ...WEBHOOK, [name]: value }
   expect(() => readDossierSettings(variables)).toThrow(
     new RegExp(`^(?!.*s3cret)${name.replace(/_FILE$/, '')}`),
   )

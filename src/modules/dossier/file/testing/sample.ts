@@ -9,7 +9,7 @@ import { createSigner } from './create-certificate.ts'
 
 export const AT = new Date('2026-11-23T13:46:12.000Z')
 export const SIGNING = await createSigner('Banco Exemplo S.A. (demonstração)', AT)
-export const CERTIFICATE = readCertificate(SIGNING, AT.getTime())
+const CERTIFICATE = readCertificate(SIGNING, AT.getTime())
 export const TRUSTED = { signing: SIGNING, stamping: { issuers: [] } } as const
 
 export const CONFIG = { codes: DEMONSTRATION_CODES }
