@@ -11,7 +11,6 @@ import LEXICON from '#core/findings/vocabulary/lexicon.json' with { type: 'json'
 import { errorNameOf } from '#core/service/client/errors.ts'
 import { outcomesOf, outcomeText, proposedReasons, reasonsOf } from '#modules/dossier/core/choices.ts'
 import { formatOf } from '#words/format.ts'
-import type { Say } from '#words/language.ts'
 import { codeText } from '#words/text/field-text.ts'
 import { similarityText } from '#words/text/glossary.ts'
 import {
@@ -29,7 +28,7 @@ import {
   linesContent,
   quietRules,
 } from './evidence-content.ts'
-import { DOSSIER_LANGUAGE } from './page-texts.ts'
+import { DOSSIER_LANGUAGE, say, WORDS } from './page-texts.ts'
 import { serviceContent } from './service-content.ts'
 
 export interface NewConclusion extends Pick<Conclusion, 'id' | 'person' | 'at' | 'words' | 'log'> {
@@ -59,7 +58,7 @@ export interface Installation {
 }
 
 /** Pure: the same source has the same content. @throws RangeError if the config lacks the outcome. */
-export function buildContent(source: ContentSource, say: Say): DossierContent {
+export function buildContent(source: ContentSource): DossierContent {
   const { judgedCase, first, installation } = source
   const { judgement } = judgedCase
   const { config, organisation, retention, isDemonstration, timeZone, version, certificate } = installation
@@ -71,24 +70,24 @@ export function buildContent(source: ContentSource, say: Say): DossierContent {
     retention,
     isDemonstration,
     timeZone,
-    case: caseContent(judgedCase, say),
+    case: caseContent(judgedCase),
     conclusions: [...(first?.conclusions ?? []), conclusionContent(source)],
     evidence: source.evidence,
     kid: source.kid,
-    verdict: verdictContent(judgement, say),
-    coverage: coverageContent(judgedCase, say),
+    verdict: verdictContent(judgement),
+    coverage: coverageContent(judgedCase),
     cpf: {
       read: cpfs.read?.text ?? null,
       informed: cpfs.informed?.text ?? null,
       other: cpfs.other?.text ?? null,
     },
     similarity: similarityContent(judgement.similarity),
-    alerts: alertsContent(judgement, say),
-    quiet: quietRules(judgement.findings, config, say),
-    levels: configuredLevels(config, say),
-    fields: fieldsContent(judgedCase, say),
-    lines: linesContent(judgedCase, say),
-    service: serviceContent(judgedCase, say),
+    alerts: alertsContent(judgement),
+    quiet: quietRules(judgement.findings, config),
+    levels: configuredLevels(config),
+    fields: fieldsContent(judgedCase),
+    lines: linesContent(judgedCase),
+    service: serviceContent(judgedCase),
     program: {
       version,
       config: digestOf(config),
@@ -157,7 +156,7 @@ const CALL_BY_PART = { analysis: 'score', reading: 'score', face: 'biometria', l
 
 type PartContent = Pick<DossierContent['coverage'][number], 'seen' | 'unseen'>
 
-function partContent({ part }: Coverage, { judgement, calls }: Case, say: Say): PartContent {
+function partContent({ part }: Coverage, { judgement, calls }: Case): PartContent {
   const { fields, lines, similarity, joined, status, counts } = judgement
   const call = calls[CALL_BY_PART[part]]
   if (call.state === 'failed') return { seen: '', unseen: say(`fault.${errorNameOf(call.error)}`) }
@@ -174,18 +173,17 @@ function partContent({ part }: Coverage, { judgement, calls }: Case, say: Say): 
     const { value, meaning } = similarityText(similarity, { say, format: formatOf(DOSSIER_LANGUAGE) })
     return { seen: [value, meaning].filter(Boolean).join(', '), unseen: '' }
   }
-  if (part === 'analysis' && joined.analise && status)
-    return { seen: codeText(status, { say, language: DOSSIER_LANGUAGE }), unseen: '' }
+  if (part === 'analysis' && joined.analise && status) return { seen: codeText(status, WORDS), unseen: '' }
   return { seen: '', unseen: '' }
 }
 
-function coverageContent(judgedCase: Case, say: Say): DossierContent['coverage'] {
+function coverageContent(judgedCase: Case): DossierContent['coverage'] {
   return judgedCase.judgement.coverage.map((coverage) => ({
     part: coverage.part,
     state: coverage.state,
     isRequired: coverage.isRequired,
-    word: coverageStateText(coverage, { say, language: DOSSIER_LANGUAGE }),
-    ...partContent(coverage, judgedCase, say),
+    word: coverageStateText(coverage, WORDS),
+    ...partContent(coverage, judgedCase),
   }))
 }
 
@@ -195,12 +193,12 @@ function similarityContent(similarity: SimilarityJudgement | null): DossierConte
   return { percent, raw: raw ?? '', flag, ...cutOffs }
 }
 
-function caseContent(judgedCase: Case, say: Say): DossierContent['case'] {
+function caseContent(judgedCase: Case): DossierContent['case'] {
   const { reference, chave, id, judgement } = judgedCase
   const holder = holderNameOf(judgedCase)
   const { documentType } = judgement
   const state = judgement.fields.find(({ name }) => name === 'EstadoDocumento')?.value
-  const kind = documentType && codeText(documentType, { say, language: DOSSIER_LANGUAGE })
+  const kind = documentType && codeText(documentType, WORDS)
   return {
     by: reference.by,
     value: reference.value,
@@ -213,8 +211,8 @@ function caseContent(judgedCase: Case, say: Say): DossierContent['case'] {
 }
 
 /** The clauses that explain the verdict; '' if its name says everything. */
-function verdictContent(judgement: Judgement, say: Say): DossierContent['verdict'] {
+function verdictContent(judgement: Judgement): DossierContent['verdict'] {
   const name = say(`verdict.${judgement.verdict}`)
-  const clauses = verdictClauses(verdictFactsOf(judgement), { say, language: DOSSIER_LANGUAGE })
+  const clauses = verdictClauses(verdictFactsOf(judgement), WORDS)
   return { name: judgement.verdict, text: clauses.filter((clause) => clause !== name).join(' · ') }
 }

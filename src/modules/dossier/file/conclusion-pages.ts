@@ -1,7 +1,6 @@
-import type { Say } from '#words/language.ts'
 import { visibleText } from '#words/text/visible-text.ts'
 import type { Conclusion, DossierContent } from './content.ts'
-import { momentText, valueText } from './page-texts.ts'
+import { momentText, say, valueText } from './page-texts.ts'
 import { FLAG_COLOR } from './print/flag-marks.ts'
 import { BODY, BOLD, INK, LEFT, LINE, MONO, QUIET, SMALL, WIDTH } from './print/sheet.ts'
 import type { Sheet, TextStyle } from './print/sheet.ts'
@@ -11,7 +10,6 @@ import type { Term } from './print/table.ts'
 export interface Pages {
   readonly sheet: Sheet
   readonly content: DossierContent
-  readonly say: Say
 }
 
 export const MAX_NAME_LENGTH = 120
@@ -21,12 +19,12 @@ const LOGO_HEIGHT = 26
 const OUTCOME_WIDTH = 122
 const OUTCOME_PADDING = 12
 
-export function alertsText(alerts: readonly number[], say: Say): string {
+export function alertsText(alerts: readonly number[]): string {
   if (alerts.length === 0) return say('pages.alerts.none')
   return say('pages.alerts', { count: alerts.length, alerts: alerts.join(', ') })
 }
 
-function personText({ person }: Conclusion, { say, content }: Pages): string {
+function personText({ person }: Conclusion, { content }: Pages): string {
   return say('pages.who.text', {
     name: valueText(person.name, MAX_NAME_LENGTH),
     roles: person.roles.map((role) => say(`team.role.${role}`)).join(', '),
@@ -34,17 +32,17 @@ function personText({ person }: Conclusion, { say, content }: Pages): string {
   })
 }
 
-function whenText({ at }: Conclusion, { say, content }: Pages): string {
+function whenText({ at }: Conclusion, { content }: Pages): string {
   const { text, offset } = momentText(at, content.timeZone)
   return say('pages.when.text', { at: text, zone: content.timeZone, offset })
 }
 
-function agreementText({ conclusions: [first, second] }: DossierContent, say: Say): string {
+function agreementText({ conclusions: [first, second] }: DossierContent): string {
   if (!first || !second) return ''
   return say(first.outcome.id === second.outcome.id ? 'pages.outcome.same' : 'pages.outcome.differ')
 }
 
-function writeTitle({ sheet, content, say }: Pages, logo: Uint8Array | undefined): void {
+function writeTitle({ sheet, content }: Pages, logo: Uint8Array | undefined): void {
   const { organisation, isDemonstration, conclusions } = content
   if (logo) {
     const { y } = sheet
@@ -60,7 +58,7 @@ function writeTitle({ sheet, content, say }: Pages, logo: Uint8Array | undefined
 }
 
 function writeOutcome(pages: Pages): void {
-  const { sheet, content, say } = pages
+  const { sheet, content } = pages
   const { conclusions, organisation } = content
   const top = sheet.y
   const column = { x: LEFT + OUTCOME_PADDING, width: OUTCOME_WIDTH - OUTCOME_PADDING }
@@ -68,7 +66,7 @@ function writeOutcome(pages: Pages): void {
   sheet.block('P', say('pages.outcome'), SMALL, column)
   const outcomes = new Set(conclusions.map(({ outcome }) => outcome.label))
   sheet.block('P', [...outcomes].join(' / '), { ...BOLD, size: 15 }, column)
-  const agreement = agreementText(content, say)
+  const agreement = agreementText(content)
   if (agreement !== '') sheet.block('P', agreement, SMALL, column)
   const outcomeEnd = sheet.y
 
@@ -100,7 +98,7 @@ function drawFrame(sheet: Sheet, top: number, bottom: number): void {
   })
 }
 
-function writeCase({ sheet, content, say }: Pages, section: number): void {
+function writeCase({ sheet, content }: Pages, section: number): void {
   const { name, isNameInLaudo, document, chave, id, by, value } = content.case
   const { read, informed, other } = content.cpf
   const mono: TextStyle = { ...MONO, size: 7.8 }
@@ -132,15 +130,11 @@ function writeCase({ sheet, content, say }: Pages, section: number): void {
   sheet.y = Math.max(leftEnd, sheet.y)
 }
 
-function writeReasonTable({ sheet, say }: Pages, reasons: Conclusion['reasons']): void {
+function writeReasonTable({ sheet }: Pages, reasons: Conclusion['reasons']): void {
   writeTable(
     sheet,
     reasons.map(({ code, label, alerts }) => ({
-      cells: [
-        { text: code, style: { ...MONO, size: 7.6 } },
-        { text: label },
-        { text: alertsText(alerts, say) },
-      ],
+      cells: [{ text: code, style: { ...MONO, size: 7.6 } }, { text: label }, { text: alertsText(alerts) }],
     })),
     {
       head: [say('pages.reason.code'), say('pages.reason.label'), say('pages.reason.rests')],
@@ -150,7 +144,7 @@ function writeReasonTable({ sheet, say }: Pages, reasons: Conclusion['reasons'])
 }
 
 function writeReasons(pages: Pages, section: number): void {
-  const { sheet, content, say } = pages
+  const { sheet, content } = pages
   sheet.section(section, say('pages.section.reasons'))
   for (const { person, reasons, words } of content.conclusions) {
     const name = valueText(person.name, MAX_NAME_LENGTH)
@@ -169,7 +163,7 @@ function writeReasons(pages: Pages, section: number): void {
 
 const VERDICT_FLAG = { fail: 'fail', warn: 'warn', incomplete: 'unchecked', clear: 'unchecked' } as const
 
-function writeVerdict({ sheet, content, say }: Pages, section: number): void {
+function writeVerdict({ sheet, content }: Pages, section: number): void {
   const { verdict, coverage } = content
   sheet.section(section, say('pages.section.verdict'))
   writeFlagged(sheet, 'P', {
@@ -207,7 +201,7 @@ function writeVerdict({ sheet, content, say }: Pages, section: number): void {
 }
 
 export function writeConclusion(pages: Pages, logo: Uint8Array | undefined): void {
-  const { sheet, content, say } = pages
+  const { sheet, content } = pages
   const { retention } = content
   writeTitle(pages, logo)
   writeOutcome(pages)

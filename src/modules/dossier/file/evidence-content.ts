@@ -6,14 +6,11 @@ import type { Cause, Judgement } from '#core/findings/model/judgement.ts'
 import { RULE_NAMES, ruleNameOf, RULES } from '#core/findings/rules/registry.ts'
 import type { RuleName } from '#core/findings/rules/registry.ts'
 import { isBlankText } from '#core/findings/values/text-value.ts'
-import { formatOf } from '#words/format.ts'
-import type { Say } from '#words/language.ts'
-import { dateTimeText } from '#words/text/date-time-text.ts'
 import { fieldLabel, placeText } from '#words/text/field-text.ts'
 import { failWord, findingText } from '#words/text/finding-text.ts'
 import { lineWord } from '#words/text/glossary.ts'
 import type { Alert, DossierContent } from './content.ts'
-import { DOSSIER_LANGUAGE, withoutIsolates } from './page-texts.ts'
+import { DATE_TIMES, say, withoutIsolates, WORDS } from './page-texts.ts'
 
 type Signal = Alert['signals'][number]
 
@@ -21,19 +18,18 @@ function lineNumbers({ line, lines }: Finding): readonly number[] {
   return (lines ?? (line === undefined ? [] : [line])).map((index) => index + 1)
 }
 
-function toSignal(finding: Finding, say: Say): Signal {
-  const { sideText } = dateTimeText(say, formatOf(DOSSIER_LANGUAGE))
+function toSignal(finding: Finding): Signal {
   const words = finding.params['words']
   return {
     rule: finding.rule,
     source: finding.source,
-    text: findingText(finding, { say, language: DOSSIER_LANGUAGE }),
+    text: findingText(finding, WORDS),
     values: finding.sides
       .filter(({ value }) => !isBlankText(value))
       .map((side) => ({
         place: side.place,
         name: withoutIsolates(placeText(side.place, say)),
-        value: sideText(side, finding),
+        value: DATE_TIMES.sideText(side, finding),
       })),
     lines: [...lineNumbers(finding)],
     words: typeof words === 'string' ? words : '',
@@ -42,30 +38,26 @@ function toSignal(finding: Finding, say: Say): Signal {
 }
 
 /** Lines that share a message become one signal. */
-function toSignals(cause: Cause, findings: readonly Finding[], say: Say): Signal[] {
+function toSignals(cause: Cause, findings: readonly Finding[]): Signal[] {
   const causeFindings = cause.findings.flatMap((index) => findings[index] ?? [])
   const lead = leadOf(cause, findings)
-  if (cause.lines === undefined || !lead) return causeFindings.map((finding) => toSignal(finding, say))
+  if (cause.lines === undefined || !lead) return causeFindings.map((finding) => toSignal(finding))
   const lines = causeFindings.flatMap(lineNumbers).toSorted((a, b) => a - b)
-  return [{ ...toSignal(lead, say), values: [], lines }]
+  return [{ ...toSignal(lead), values: [], lines }]
 }
 
-export function alertsContent({ causes, findings }: Judgement, say: Say): Alert[] {
+export function alertsContent({ causes, findings }: Judgement): Alert[] {
   return causes.map((cause) => {
     const lead = leadOf(cause, findings)
     return {
       flag: cause.flag,
-      text: lead ? findingText(lead, { say, language: DOSSIER_LANGUAGE }) : '',
-      signals: toSignals(cause, findings, say),
+      text: lead ? findingText(lead, WORDS) : '',
+      signals: toSignals(cause, findings),
     }
   })
 }
 
-export function quietRules(
-  findings: readonly Finding[],
-  { rules }: Config,
-  say: Say,
-): DossierContent['quiet'] {
+export function quietRules(findings: readonly Finding[], { rules }: Config): DossierContent['quiet'] {
   const alerting = new Set(
     findings.filter(({ level }) => level === 'fail' || level === 'warn').map(({ rule }) => rule),
   )
@@ -78,15 +70,14 @@ function isRuleName(name: string): name is RuleName {
   return RULE_NAMES.some((rule) => rule === name)
 }
 
-export function configuredLevels({ rules = {} }: Config, say: Say): DossierContent['levels'] {
+export function configuredLevels({ rules = {} }: Config): DossierContent['levels'] {
   return Object.entries(rules).flatMap(([rule, level]) =>
     level && isRuleName(rule) ? [{ rule, level, name: say(`finding.${rule}.name`) }] : [],
   )
 }
 
-export function fieldsContent({ judgement }: Case, say: Say): DossierContent['fields'] {
+export function fieldsContent({ judgement }: Case): DossierContent['fields'] {
   const { causes, findings: caseFindings, fields } = judgement
-  const language = DOSSIER_LANGUAGE
   const alertNumbers = new Map(
     causes.flatMap((cause, index) =>
       cause.findings.map((findingIndex) => [caseFindings[findingIndex], index + 1]),
@@ -104,7 +95,7 @@ export function fieldsContent({ judgement }: Case, say: Say): DossierContent['fi
       flag,
       word: say(isOfOtherKind ? 'ocr.otherKind' : flagWord),
       evidence: [
-        ...new Set(findings.map((finding) => findingText(finding, { say, language }, 'field'))),
+        ...new Set(findings.map((finding) => findingText(finding, WORDS, 'field'))),
         ...(isWithheld ? [say('pages.field.withheld')] : []),
       ],
       alerts: [...alerts].toSorted((a, b) => a - b),
@@ -112,7 +103,7 @@ export function fieldsContent({ judgement }: Case, say: Say): DossierContent['fi
   })
 }
 
-export function linesContent({ judgement }: Case, say: Say): DossierContent['lines'] {
+export function linesContent({ judgement }: Case): DossierContent['lines'] {
   return judgement.lines.map((line) => ({
     label: line.label,
     value: line.value,

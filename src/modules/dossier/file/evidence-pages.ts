@@ -2,7 +2,7 @@ import { MONOSPACED_FIELDS } from '#words/text/field-text.ts'
 import { alertsText, MAX_NAME_LENGTH } from './conclusion-pages.ts'
 import type { Pages } from './conclusion-pages.ts'
 import type { Alert, DossierContent } from './content.ts'
-import { valueText } from './page-texts.ts'
+import { say, valueText } from './page-texts.ts'
 import { BODY, BOLD, LEFT, MONO, SMALL, WIDTH } from './print/sheet.ts'
 import { writeFlagged, writeTable } from './print/table.ts'
 import type { TableRow } from './print/table.ts'
@@ -16,7 +16,7 @@ type Signal = Alert['signals'][number]
 type Field = DossierContent['fields'][number]
 
 /** What a signal is based on. Includes its sentence unless the alert's title is the same. */
-function basisText(signal: Signal, isTitle: boolean, { say }: Pages): string {
+function basisText(signal: Signal, isTitle: boolean): string {
   const values = signal.values.map(
     ({ place, name, value }) => `${name}: ${valueText(value)} (${valueText(place, 80)})`,
   )
@@ -31,11 +31,10 @@ function basisText(signal: Signal, isTitle: boolean, { say }: Pages): string {
     .join('. ')
 }
 
-function alertTexts(alert: Alert, pages: Pages) {
-  const { say } = pages
+function alertTexts(alert: Alert) {
   const bases = alert.signals
     .slice(0, MAX_ROWS)
-    .map((signal, index) => basisText(signal, index === 0 && signal.text === alert.text, pages))
+    .map((signal, index) => basisText(signal, index === 0 && signal.text === alert.text))
     .filter(Boolean)
     .map((text) => ({ text, style: BODY }))
   const signalByRule = new Map(alert.signals.map((signal) => [signal.rule, signal]))
@@ -47,9 +46,9 @@ function alertTexts(alert: Alert, pages: Pages) {
 }
 
 function writeAlert(pages: Pages, alert: Alert, number: number): void {
-  const { sheet, say } = pages
+  const { sheet } = pages
   const column = { x: LEFT + NUMBER_WIDTH, width: WIDTH - NUMBER_WIDTH }
-  const texts = alertTexts(alert, pages)
+  const texts = alertTexts(alert)
   const word = `${say(`flag.${alert.flag}`)}: `
   const titleHeight = sheet.heightOf(word + alert.text, { ...BOLD, size: 9 }, column.width - 12)
   const height = texts.reduce(
@@ -70,12 +69,12 @@ function writeAlert(pages: Pages, alert: Alert, number: number): void {
   sheet.skip(3)
 }
 
-export function writeOmittedCount({ sheet, say }: Pages, rowCount: number): void {
+export function writeOmittedCount({ sheet }: Pages, rowCount: number): void {
   if (rowCount > MAX_ROWS) sheet.paragraph(say('pages.more', { count: rowCount - MAX_ROWS }), SMALL)
 }
 
 function writeAlerts(pages: Pages, section: number): void {
-  const { sheet, content, say } = pages
+  const { sheet, content } = pages
   const { alerts, verdict } = content
   if (alerts.length === 0) {
     sheet.section(section, say('panel.findings'))
@@ -91,20 +90,20 @@ function writeAlerts(pages: Pages, section: number): void {
   writeOmittedCount(pages, alerts.length)
 }
 
-function writeChoices({ sheet, content, say }: Pages): void {
+function writeChoices({ sheet, content }: Pages): void {
   const rules = content.levels.map(({ name, level }) => `${name} (${say(`pages.level.${level}`)})`).join('; ')
   sheet.skip(3)
   sheet.paragraph(rules === '' ? say('pages.levels.none') : say('pages.levels', { rules }), SMALL)
   for (const { person, notChosen } of content.conclusions) {
     if (notChosen.length === 0) continue
-    const reasons = notChosen.map(({ code, alerts }) => `${code} (${alertsText(alerts, say)})`).join(', ')
+    const reasons = notChosen.map(({ code, alerts }) => `${code} (${alertsText(alerts)})`).join(', ')
     const name = valueText(person.name, MAX_NAME_LENGTH)
     sheet.note(say('pages.notChosen.title', { name }), `${reasons}.`)
   }
 }
 
-function toFieldRow({ name, label, value, flag, word, evidence, alerts }: Field, { say }: Pages): TableRow {
-  const alertNumbers = alerts.length === 0 ? [] : [alertsText(alerts, say)]
+function toFieldRow({ name, label, value, flag, word, evidence, alerts }: Field): TableRow {
+  const alertNumbers = alerts.length === 0 ? [] : [alertsText(alerts)]
   return {
     bar: flag,
     cells: [
@@ -118,27 +117,23 @@ function toFieldRow({ name, label, value, flag, word, evidence, alerts }: Field,
 }
 
 function writeFields(pages: Pages, section: number): void {
-  const { sheet, content, say } = pages
+  const { sheet, content } = pages
   sheet.section(section, say('pages.section.fields'))
   if (content.fields.length === 0) {
     sheet.paragraph(say('pages.fields.none'))
     return
   }
   const readFields = content.fields.filter(({ flag }) => flag !== 'absent')
-  writeTable(
-    sheet,
-    readFields.slice(0, MAX_ROWS).map((field) => toFieldRow(field, pages)),
-    {
-      head: [
-        say('pages.field'),
-        say('pages.field.name'),
-        say('pages.field.value'),
-        say('pages.field.sign'),
-        say('pages.field.evidence'),
-      ],
-      widths: [70, 92, 116, 78],
-    },
-  )
+  writeTable(sheet, readFields.slice(0, MAX_ROWS).map(toFieldRow), {
+    head: [
+      say('pages.field'),
+      say('pages.field.name'),
+      say('pages.field.value'),
+      say('pages.field.sign'),
+      say('pages.field.evidence'),
+    ],
+    widths: [70, 92, 116, 78],
+  })
   writeOmittedCount(pages, readFields.length)
   writeAbsentFields(pages)
 }
@@ -163,7 +158,7 @@ function cellText(text: string): string {
 }
 
 function writeLines(pages: Pages, section: number): void {
-  const { sheet, content, say } = pages
+  const { sheet, content } = pages
   const { lines } = content
   sheet.section(section, say('pages.section.lines'), say('pages.lines.aside'))
   if (lines.length === 0) {

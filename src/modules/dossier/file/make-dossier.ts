@@ -4,7 +4,7 @@ import { attachContent, encodeContent } from './attachments.ts'
 import { writeConclusion } from './conclusion-pages.ts'
 import type { DossierContent } from './content.ts'
 import { writeEvidence } from './evidence-pages.ts'
-import { DOSSIER_LANGUAGE, dossierSay } from './page-texts.ts'
+import { DOSSIER_LANGUAGE, say } from './page-texts.ts'
 import { Sheet } from './print/sheet.ts'
 import { writeProvenance } from './provenance-pages.ts'
 import { DATA, encodeSignedData, signContent } from './signed-data.ts'
@@ -66,14 +66,13 @@ async function renderDossier(
   signatureSpace: number,
   { first, logo }: DossierOptions,
 ): Promise<Uint8Array> {
-  const say = dossierSay()
   const { id, organisation, conclusions, evidence } = content
   const date = new Date(conclusions.at(-1)?.at ?? '')
   const sheet = new Sheet(
     { language: DOSSIER_LANGUAGE, title: `${say('pages.title')} ${id}`, author: organisation, date },
     (doc) => attachContent(doc, content, first),
   )
-  const pages = { sheet, content, say }
+  const pages = { sheet, content }
   writeConclusion(pages, logo)
   writeEvidence(pages)
   writeProvenance(pages, createHash('sha256').update(encodeContent(content)).digest('hex'))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ROLES } from '#modules/team/core/permissions.ts'
-import { dossierSay, momentText } from './page-texts.ts'
+import { momentText, say } from './page-texts.ts'
 
 test.each([
   ['America/Sao_Paulo', '23/11/2026 00:30:00', 'UTC-03:00'],
@@ -11,5 +11,5 @@ test.each([
 })
 
 test('loads the names of the roles from the team module', () => {
-  expect(ROLES.map((role) => dossierSay()(`team.role.${role}`))).toEqual(['analista', 'suporte', 'auditoria'])
+  expect(ROLES.map((role) => say(`team.role.${role}`))).toEqual(['analista', 'suporte', 'auditoria'])
 })

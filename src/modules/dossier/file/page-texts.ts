@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { IntlMessageFormat } from 'intl-messageformat'
+import { formatOf } from '#words/format.ts'
 import type { Say } from '#words/language.ts'
+import { dateTimeText } from '#words/text/date-time-text.ts'
 import { beginningOf, visibleText } from '#words/text/visible-text.ts'
 
 /** Every dossier is in Portuguese: Brazilian courts and authorities read it. */
@@ -13,16 +15,9 @@ const CATALOGUES = ['../../../words/catalogue', '../../team/words', '../words'].
 /** Characters of a value on a page. The attachment has all of it. */
 const MAX_VALUE_LENGTH = 300
 
-let cachedSay: Say | undefined
-
 /** Removes bidi isolates (UAX #9): pdfkit draws each word from left to right. */
 export function withoutIsolates(text: string): string {
   return text.replaceAll(/[\u2068\u2069]/g, '')
-}
-
-export function dossierSay(): Say {
-  cachedSay ??= createSay()
-  return cachedSay
 }
 
 function createSay(): Say {
@@ -37,6 +32,14 @@ function createSay(): Say {
     return withoutIsolates(String(formats[id].format(values)))
   }
 }
+
+/** The page's messages, loaded without a bundler. */
+export const say = createSay()
+
+/** Arguments of the text functions in `#words`. */
+export const WORDS = { say, language: DOSSIER_LANGUAGE } as const
+
+export const DATE_TIMES = dateTimeText(say, formatOf(DOSSIER_LANGUAGE))
 
 /** Formats a moment as `23/11/2026 10:46:12` and `UTC-03:00`. */
 export function momentText(at: string, timeZone: string): { readonly text: string; readonly offset: string } {

@@ -1,11 +1,9 @@
 import { readWallClock } from '#core/findings/values/dates.ts'
-import { formatOf } from '#words/format.ts'
-import { dateTimeText } from '#words/text/date-time-text.ts'
 import { MAX_NAME_LENGTH } from './conclusion-pages.ts'
 import type { Pages } from './conclusion-pages.ts'
 import type { Conclusion } from './content.ts'
 import { MAX_ROWS, writeOmittedCount } from './evidence-pages.ts'
-import { DOSSIER_LANGUAGE, momentText, valueText } from './page-texts.ts'
+import { DATE_TIMES, momentText, say, valueText } from './page-texts.ts'
 import { BOLD, MONO, SMALL } from './print/sheet.ts'
 import { writeTable, writeTerms } from './print/table.ts'
 import type { Cell, Term } from './print/table.ts'
@@ -18,7 +16,7 @@ function groupDigits(digest: string): string {
   return digest.match(/.{1,8}/g)?.join(' ') ?? ''
 }
 
-function fetchedCells({ fetched }: Conclusion, { content, say }: Pages): readonly Cell[] {
+function fetchedCells({ fetched }: Conclusion, { content }: Pages): readonly Cell[] {
   return (['score', 'biometria', 'laudo'] as const).map((call) => {
     const { at, status } = fetched[call]
     if (at === null) return { text: '–' }
@@ -32,17 +30,16 @@ function isTime(name: string): boolean {
   return TIMES.some((time) => time === name)
 }
 
-function answerText(name: string, text: string | null, { content, say }: Pages): string {
+function answerText(name: string, text: string | null, { content }: Pages): string {
   if (text === null || text.trim() === '') return '–'
-  if (isTime(name) && readWallClock(text))
-    return dateTimeText(say, formatOf(DOSSIER_LANGUAGE)).moment(text) ?? '–'
+  if (isTime(name) && readWallClock(text)) return DATE_TIMES.moment(text) ?? '–'
   const { status, reason } = content.service
   const code = name === 'Status' ? status : name === 'Motivo' ? reason : null
   return code?.code === text ? `${valueText(text)} · ${code.text}` : valueText(text)
 }
 
 function writeService(pages: Pages, section: number): void {
-  const { sheet, content, say } = pages
+  const { sheet, content } = pages
   const { rows, messages } = content.service
   sheet.section(section, say('pages.section.service'), say('pages.service.aside'))
   const answerRows = rows.slice(0, MAX_ROWS).map(({ name, label, analise, biometria, laudo }) => ({
@@ -67,7 +64,7 @@ function writeService(pages: Pages, section: number): void {
 }
 
 function writeSource(pages: Pages, section: number, attachmentDigest: string): void {
-  const { sheet, content, say } = pages
+  const { sheet, content } = pages
   const { version, config, vocabulary } = content.program
   const options = { nameWidth: 112 }
   sheet.section(section, say('pages.section.source'))
@@ -101,7 +98,7 @@ function writeSource(pages: Pages, section: number, attachmentDigest: string): v
   })
 }
 
-function writeVerification({ sheet, content, say }: Pages, section: number): void {
+function writeVerification({ sheet, content }: Pages, section: number): void {
   const { subject, issuer, digest, isSelfIssued } = content.certificate
   const seq = content.conclusions[0]?.log.seq ?? 0
   const certificateText = say('pages.verify.2', {

@@ -4,10 +4,9 @@ import type { TitleName } from '#core/findings/labels/titles.ts'
 import type { CodeJudgement } from '#core/findings/model/judgement.ts'
 import type { Analise, Biometria } from '#core/service/contract/answers.ts'
 import { sentText, shownText } from '#core/service/contract/record.ts'
-import type { Say } from '#words/language.ts'
 import { answerLabel, codeText } from '#words/text/field-text.ts'
 import type { DossierContent } from './content.ts'
-import { DOSSIER_LANGUAGE } from './page-texts.ts'
+import { say, WORDS } from './page-texts.ts'
 
 export const TIMES = ['DataCadastro', 'DataEnvio', 'DataResposta'] as const
 
@@ -53,15 +52,15 @@ function mergeAnswers({ judgement }: Case): readonly Row[] {
   )
 }
 
-function toCode(code: CodeJudgement | null, say: Say): DossierContent['service']['status'] {
-  return code && { code: code.code, text: codeText(code, { say, language: DOSSIER_LANGUAGE }) }
+function toCode(code: CodeJudgement | null): DossierContent['service']['status'] {
+  return code && { code: code.code, text: codeText(code, WORDS) }
 }
 
-export function serviceContent(judgedCase: Case, say: Say): DossierContent['service'] {
+export function serviceContent(judgedCase: Case): DossierContent['service'] {
   const { status, reason, joined } = judgedCase.judgement
   return {
-    status: toCode(status, say),
-    reason: toCode(reason, say),
+    status: toCode(status),
+    reason: toCode(reason),
     rows: mergeAnswers(judgedCase).map((row) => {
       const messageId = answerLabel(row.name)
       return { ...row, label: messageId === null ? row.name : say(messageId) }

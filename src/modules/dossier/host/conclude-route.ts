@@ -12,7 +12,6 @@ import { buildContent } from '#modules/dossier/file/build-content.ts'
 import type { ContentSource, NewConclusion } from '#modules/dossier/file/build-content.ts'
 import type { Conclusion, DossierContent } from '#modules/dossier/file/content.ts'
 import { openDossier } from '#modules/dossier/file/open.ts'
-import { dossierSay } from '#modules/dossier/file/page-texts.ts'
 import type { AccessResult } from '#modules/team/core/access-entry.ts'
 import type { AccessRecord } from '#modules/team/host/access-log/access-log.ts'
 import { otherKeyOf } from '#modules/team/host/case/case-routes.ts'
@@ -208,14 +207,11 @@ async function makeDossier(
   first: FirstDossier | null,
   { setup, makePdf, config }: DossierRoutesOptions,
 ) {
-  const content = buildContent(
-    {
-      ...source,
-      kid: kidOf(setup.evidenceKey),
-      first: first?.content ?? null,
-      installation: { ...setup.installation, config },
-    },
-    dossierSay(),
-  )
+  const content = buildContent({
+    ...source,
+    kid: kidOf(setup.evidenceKey),
+    first: first?.content ?? null,
+    installation: { ...setup.installation, config },
+  })
   return { content, ...(await makePdf({ content, first: first?.pdf })) }
 }

@@ -4,7 +4,6 @@ import { buildContent } from '#modules/dossier/file/build-content.ts'
 import type { ContentSource, NewConclusion } from '#modules/dossier/file/build-content.ts'
 import { readCertificate } from '#modules/dossier/file/certificate.ts'
 import type { DossierContent } from '#modules/dossier/file/content.ts'
-import { dossierSay } from '#modules/dossier/file/page-texts.ts'
 import { createSigner } from './create-certificate.ts'
 
 export const AT = new Date('2026-11-23T13:46:12.000Z')
@@ -54,7 +53,7 @@ export function sampleContent(changes: Partial<ContentSource> = {}): DossierCont
     },
     ...changes,
   }
-  return buildContent(source, dossierSay())
+  return buildContent(source)
 }
 
 /** Bruno concludes the same case after Ana. */
