@@ -24,17 +24,17 @@ export function alertsText(alerts: readonly number[]): string {
   return say('pages.alerts', { count: alerts.length, alerts: alerts.join(', ') })
 }
 
-function personText({ person }: Conclusion, { content }: Pages): string {
+function personText({ person }: Conclusion, { organisation }: DossierContent): string {
   return say('pages.who.text', {
     name: valueText(person.name, MAX_NAME_LENGTH),
     roles: person.roles.map((role) => say(`team.role.${role}`)).join(', '),
-    organisation: content.organisation,
+    organisation,
   })
 }
 
-function whenText({ at }: Conclusion, { content }: Pages): string {
-  const { text, offset } = momentText(at, content.timeZone)
-  return say('pages.when.text', { at: text, zone: content.timeZone, offset })
+function whenText({ at }: Conclusion, { timeZone }: DossierContent): string {
+  const { text, offset } = momentText(at, timeZone)
+  return say('pages.when.text', { at: text, zone: timeZone, offset })
 }
 
 function agreementText({ conclusions: [first, second] }: DossierContent): string {
@@ -57,8 +57,7 @@ function writeTitle({ sheet, content }: Pages, logo: Uint8Array | undefined): vo
   sheet.paragraph(lead.join(' '), QUIET, 9)
 }
 
-function writeOutcome(pages: Pages): void {
-  const { sheet, content } = pages
+function writeOutcome({ sheet, content }: Pages): void {
   const { conclusions, organisation } = content
   const top = sheet.y
   const column = { x: LEFT + OUTCOME_PADDING, width: OUTCOME_WIDTH - OUTCOME_PADDING }
@@ -72,8 +71,8 @@ function writeOutcome(pages: Pages): void {
 
   sheet.y = top + 9
   const terms = conclusions.flatMap((conclusion, index): Term[] => [
-    [say(index === 0 ? 'pages.who' : 'pages.second'), personText(conclusion, pages), BOLD],
-    [say('pages.when'), whenText(conclusion, pages)],
+    [say(index === 0 ? 'pages.who' : 'pages.second'), personText(conclusion, content), BOLD],
+    [say('pages.when'), whenText(conclusion, content)],
     ...(index === 0 ? [[say('pages.for'), organisation] as const] : []),
   ])
   const termsX = OUTCOME_WIDTH + 10
@@ -130,7 +129,7 @@ function writeCase({ sheet, content }: Pages, section: number): void {
   sheet.y = Math.max(leftEnd, sheet.y)
 }
 
-function writeReasonTable({ sheet }: Pages, reasons: Conclusion['reasons']): void {
+function writeReasonTable(sheet: Sheet, reasons: Conclusion['reasons']): void {
   writeTable(
     sheet,
     reasons.map(({ code, label, alerts }) => ({
@@ -143,14 +142,13 @@ function writeReasonTable({ sheet }: Pages, reasons: Conclusion['reasons']): voi
   )
 }
 
-function writeReasons(pages: Pages, section: number): void {
-  const { sheet, content } = pages
+function writeReasons({ sheet, content }: Pages, section: number): void {
   sheet.section(section, say('pages.section.reasons'))
   for (const { person, reasons, words } of content.conclusions) {
     const name = valueText(person.name, MAX_NAME_LENGTH)
     if (content.conclusions.length > 1) sheet.paragraph(say('pages.reason.by', { name }), BOLD, 1)
     if (reasons.length === 0) sheet.paragraph(say('pages.reasons.none', { name }), QUIET)
-    else writeReasonTable(pages, reasons)
+    else writeReasonTable(sheet, reasons)
     sheet.skip(5)
     if (words.trim() === '') sheet.paragraph(say('pages.words.none', { name }), QUIET)
     else {

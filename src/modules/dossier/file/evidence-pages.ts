@@ -4,6 +4,7 @@ import type { Pages } from './conclusion-pages.ts'
 import type { Alert, DossierContent } from './content.ts'
 import { say, valueText } from './page-texts.ts'
 import { BODY, BOLD, LEFT, MONO, SMALL, WIDTH } from './print/sheet.ts'
+import type { Sheet } from './print/sheet.ts'
 import { writeFlagged, writeTable } from './print/table.ts'
 import type { TableRow } from './print/table.ts'
 
@@ -45,8 +46,7 @@ function alertTexts(alert: Alert) {
   return [...bases, ...rules]
 }
 
-function writeAlert(pages: Pages, alert: Alert, number: number): void {
-  const { sheet } = pages
+function writeAlert(sheet: Sheet, alert: Alert, number: number): void {
   const column = { x: LEFT + NUMBER_WIDTH, width: WIDTH - NUMBER_WIDTH }
   const texts = alertTexts(alert)
   const word = `${say(`flag.${alert.flag}`)}: `
@@ -69,12 +69,11 @@ function writeAlert(pages: Pages, alert: Alert, number: number): void {
   sheet.skip(3)
 }
 
-export function writeOmittedCount({ sheet }: Pages, rowCount: number): void {
+export function writeOmittedCount(sheet: Sheet, rowCount: number): void {
   if (rowCount > MAX_ROWS) sheet.paragraph(say('pages.more', { count: rowCount - MAX_ROWS }), SMALL)
 }
 
-function writeAlerts(pages: Pages, section: number): void {
-  const { sheet, content } = pages
+function writeAlerts({ sheet, content }: Pages, section: number): void {
   const { alerts, verdict } = content
   if (alerts.length === 0) {
     sheet.section(section, say('panel.findings'))
@@ -86,8 +85,8 @@ function writeAlerts(pages: Pages, section: number): void {
     say(`count.cause.${flag}`, { count: alerts.filter((alert) => alert.flag === flag).length })
   const aside = [countText('fail'), countText('warn'), say('pages.alerts.aside')].join(', ')
   sheet.section(section, say('panel.findings'), aside)
-  alerts.slice(0, MAX_ROWS).forEach((alert, index) => writeAlert(pages, alert, index + 1))
-  writeOmittedCount(pages, alerts.length)
+  alerts.slice(0, MAX_ROWS).forEach((alert, index) => writeAlert(sheet, alert, index + 1))
+  writeOmittedCount(sheet, alerts.length)
 }
 
 function writeChoices({ sheet, content }: Pages): void {
@@ -116,8 +115,7 @@ function toFieldRow({ name, label, value, flag, word, evidence, alerts }: Field)
   }
 }
 
-function writeFields(pages: Pages, section: number): void {
-  const { sheet, content } = pages
+function writeFields({ sheet, content }: Pages, section: number): void {
   sheet.section(section, say('pages.section.fields'))
   if (content.fields.length === 0) {
     sheet.paragraph(say('pages.fields.none'))
@@ -134,12 +132,12 @@ function writeFields(pages: Pages, section: number): void {
     ],
     widths: [70, 92, 116, 78],
   })
-  writeOmittedCount(pages, readFields.length)
-  writeAbsentFields(pages)
+  writeOmittedCount(sheet, readFields.length)
+  writeAbsentFields(sheet, content.fields)
 }
 
-function writeAbsentFields({ sheet, content }: Pages): void {
-  const absent = content.fields.filter(({ flag }) => flag === 'absent')
+function writeAbsentFields(sheet: Sheet, allFields: readonly Field[]): void {
+  const absent = allFields.filter(({ flag }) => flag === 'absent')
   for (const [index, [word, fields]] of [...Map.groupBy(absent, (field) => field.word)].entries()) {
     const names = fields
       .slice(0, MAX_ROWS)
@@ -157,9 +155,7 @@ function cellText(text: string): string {
   return text.trim() === '' ? '–' : valueText(text)
 }
 
-function writeLines(pages: Pages, section: number): void {
-  const { sheet, content } = pages
-  const { lines } = content
+function writeLines({ sheet, content: { lines } }: Pages, section: number): void {
   sheet.section(section, say('pages.section.lines'), say('pages.lines.aside'))
   if (lines.length === 0) {
     sheet.paragraph(say('pages.lines.none'))
@@ -188,7 +184,7 @@ function writeLines(pages: Pages, section: number): void {
       widths: [20, 112, 112, 118],
     },
   )
-  writeOmittedCount(pages, lines.length)
+  writeOmittedCount(sheet, lines.length)
 }
 
 export function writeEvidence(pages: Pages): void {

@@ -1,7 +1,7 @@
 import { readWallClock } from '#core/findings/values/dates.ts'
 import { MAX_NAME_LENGTH } from './conclusion-pages.ts'
 import type { Pages } from './conclusion-pages.ts'
-import type { Conclusion } from './content.ts'
+import type { Conclusion, DossierContent } from './content.ts'
 import { MAX_ROWS, writeOmittedCount } from './evidence-pages.ts'
 import { DATE_TIMES, momentText, say, valueText } from './page-texts.ts'
 import { BOLD, MONO, SMALL } from './print/sheet.ts'
@@ -16,11 +16,11 @@ function groupDigits(digest: string): string {
   return digest.match(/.{1,8}/g)?.join(' ') ?? ''
 }
 
-function fetchedCells({ fetched }: Conclusion, { content }: Pages): readonly Cell[] {
+function fetchedCells({ fetched }: Conclusion, timeZone: string): readonly Cell[] {
   return (['score', 'biometria', 'laudo'] as const).map((call) => {
     const { at, status } = fetched[call]
     if (at === null) return { text: '–' }
-    const { text } = momentText(at, content.timeZone)
+    const { text } = momentText(at, timeZone)
     const milliseconds = at.slice(20, 23)
     return { text: say('pages.fetched.text', { at: `${text},${milliseconds}`, status: status ?? '–' }) }
   })
@@ -30,41 +30,42 @@ function isTime(name: string): boolean {
   return TIMES.some((time) => time === name)
 }
 
-function answerText(name: string, text: string | null, { content }: Pages): string {
+function answerText(
+  name: string,
+  text: string | null,
+  { status, reason }: DossierContent['service'],
+): string {
   if (text === null || text.trim() === '') return '–'
   if (isTime(name) && readWallClock(text)) return DATE_TIMES.moment(text) ?? '–'
-  const { status, reason } = content.service
   const code = name === 'Status' ? status : name === 'Motivo' ? reason : null
   return code?.code === text ? `${valueText(text)} · ${code.text}` : valueText(text)
 }
 
-function writeService(pages: Pages, section: number): void {
-  const { sheet, content } = pages
+function writeService({ sheet, content }: Pages, section: number): void {
   const { rows, messages } = content.service
   sheet.section(section, say('pages.section.service'), say('pages.service.aside'))
   const answerRows = rows.slice(0, MAX_ROWS).map(({ name, label, analise, biometria, laudo }) => ({
     cells: [
       { text: valueText(label, MAX_NAME_LENGTH) },
-      ...[analise, biometria, laudo].map((text) => ({ text: answerText(name, text, pages) })),
+      ...[analise, biometria, laudo].map((text) => ({ text: answerText(name, text, content.service) })),
     ],
   }))
   const fetchedRows = content.conclusions.map((conclusion, index) => ({
     cells: [
       { text: say(index === 0 ? 'pages.fetched' : 'pages.fetched.second'), style: BOLD },
-      ...fetchedCells(conclusion, pages),
+      ...fetchedCells(conclusion, content.timeZone),
     ],
   }))
   writeTable(sheet, [...answerRows, ...fetchedRows], {
     head: [say('pages.service.name'), say('field.Analise'), say('field.Biometria'), say('info.laudo')],
     widths: [92, 140, 135],
   })
-  writeOmittedCount(pages, rows.length)
+  writeOmittedCount(sheet, rows.length)
   const messageTexts = messages.slice(0, MAX_ROWS).map((message) => valueText(message))
   if (messageTexts.length > 0) sheet.paragraph(`${say('info.messages')}: ${messageTexts.join(' · ')}`, SMALL)
 }
 
-function writeSource(pages: Pages, section: number, attachmentDigest: string): void {
-  const { sheet, content } = pages
+function writeSource({ sheet, content }: Pages, section: number, attachmentDigest: string): void {
   const { version, config, vocabulary } = content.program
   const options = { nameWidth: 112 }
   sheet.section(section, say('pages.section.source'))
