@@ -97,11 +97,14 @@ function drawFrame(sheet: Sheet, top: number, bottom: number): void {
   })
 }
 
+function textOrNone(text: string | null): string {
+  return text ? valueText(text, 200) : say('pages.none')
+}
+
 function writeCase({ sheet, content }: Pages, section: number): void {
   const { name, isNameInLaudo, document, chave, id, by, value } = content.case
   const { read, informed, other } = content.cpf
   const mono: TextStyle = { ...MONO, size: 7.8 }
-  const textOrNone = (text: string | null) => (text ? valueText(text, 200) : say('pages.none'))
   const holder = textOrNone(name)
   sheet.section(section, say('pages.section.case'))
   const half = WIDTH / 2
