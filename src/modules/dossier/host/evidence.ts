@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { hasFailed } from '#core/case/calls.ts'
 import type { Call, Calls } from '#core/case/calls.ts'
 import type { Evidence } from '#modules/dossier/core/messages.ts'
-import { evidenceDigest } from '#modules/team/host/case/evidence-digest.ts'
+import { evidenceDigest } from '#modules/team/host/case-answers/evidence-digest.ts'
 
 /** Identifies an evidence key without disclosing it: 128 bits of HMAC-SHA-256, as base64url. */
 export function kidOf(key: Uint8Array): string {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { TeamEnv } from '#modules/team/host/session/session-cookie.ts'
+import type { TeamEnv } from '#modules/team/host/identity/session/session-cookie.ts'
 import { LONGEST_DOSSIER_REQUEST } from './limits.ts'
 import { limitUploads } from './upload.ts'
 

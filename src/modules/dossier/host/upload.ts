@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { ANSWER_HEADERS } from '#host/request/security-headers.ts'
-import type { TeamEnv } from '#modules/team/host/session/session-cookie.ts'
+import type { TeamEnv } from '#modules/team/host/identity/session/session-cookie.ts'
 import { LONGEST_DOSSIER_REQUEST } from './limits.ts'
 
 /** The typical duration of an upload. */

@@ -9,7 +9,7 @@ import { ABSENT_KEY, SENTINELS } from '#demo/cases/named-cases.ts'
 import { wallClockDay } from '#demo/drafting/calendar.ts'
 import type { DemoCase } from '#demo/drafting/demo-case.ts'
 import { TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
-import { createRecordedService } from './service/testing/recorded-service.ts'
+import { createRecordedService } from './service-access/testing/recorded-service.ts'
 import { SERVICE_SECRET, startProvider } from './testing/console.ts'
 import { startTeamHost } from './testing/team-host.ts'
 

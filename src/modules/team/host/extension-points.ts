@@ -2,8 +2,8 @@ import type { Hono } from 'hono'
 import type { Config } from '#core/config/schema.ts'
 import type { Environment } from '#host/config/environment.ts'
 import type { Permission } from '#modules/team/core/permissions.ts'
-import type { CaseRoutesOptions } from './case/case-routes.ts'
-import type { TeamEnv } from './session/session-cookie.ts'
+import type { CaseRoutesOptions } from './case-answers/case-routes.ts'
+import type { TeamEnv } from './identity/session/session-cookie.ts'
 
 /** A part of team mode that another module brings. */
 export interface TeamPart {

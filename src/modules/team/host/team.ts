@@ -7,8 +7,8 @@ import { TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
 import { DEFAULT_REVEAL_REASONS, PERMISSIONS_OF_PARTS } from '#modules/team/core/permissions.ts'
 import type { Permission } from '#modules/team/core/permissions.ts'
 import { servedConfig } from '#host/config/config-file.ts'
-import { createCounterStore } from './case/counter.ts'
-import type { CounterStore } from './case/counter.ts'
+import { createCounterStore } from './case-answers/counter.ts'
+import type { CounterStore } from './case-answers/counter.ts'
 import { LONGEST_TEAM_REQUEST } from './limits.ts'
 import { ANSWER_HEADERS, withHeaders } from '#host/request/security-headers.ts'
 import type { Upstream } from '#host/service/service.ts'
@@ -20,22 +20,22 @@ import type { AccessLog } from './access-log/access-log.ts'
 import { headNumber, loggedSubject } from './access-log/chain.ts'
 import type { ChainEnd } from './access-log/chain.ts'
 import { AccessLogError } from './access-log/destination.ts'
-import { accessLogRoutes } from './access-log-routes.ts'
-import { caseRoutes } from './case/case-routes.ts'
-import { spokenRoutes } from './case/spoken-routes.ts'
-import { eventRoutes, revealRoutes, REVEALS } from './case/reveal-routes.ts'
-import { createServiceAccess } from './service/service-access.ts'
-import { endSessionsRoute } from './end-sessions-route.ts'
+import { accessLogRoutes } from './access-log/reader/access-log-routes.ts'
+import { caseRoutes } from './case-answers/case-routes.ts'
+import { spokenRoutes } from './case-answers/spoken-routes.ts'
+import { eventRoutes, revealRoutes, REVEALS } from './case-answers/reveal-routes.ts'
+import { createServiceAccess } from './service-access/service-access.ts'
+import { endSessionsRoute } from './identity/session/end-sessions-route.ts'
 import type { RunningPart, StartPart } from './extension-points.ts'
 import { createIdentity } from './identity/identity.ts'
 import { PROVIDER_REFUSALS } from './identity/sign-in.ts'
-import { createMemoryDenyList, DenyListError } from './session/deny-list.ts'
-import type { DenyList } from './session/deny-list.ts'
-import { createRedisDenyList } from './session/redis-deny-list.ts'
-import { createEndedSessions } from './session/ended-sessions.ts'
-import type { TeamEnv } from './session/session-cookie.ts'
+import { createMemoryDenyList, DenyListError } from './identity/session/deny-list.ts'
+import type { DenyList } from './identity/session/deny-list.ts'
+import { createRedisDenyList } from './identity/session/redis-deny-list.ts'
+import { createEndedSessions } from './identity/session/ended-sessions.ts'
+import type { TeamEnv } from './identity/session/session-cookie.ts'
 import type { TeamSettings } from './settings/team-settings.ts'
-import { createRequestQueue } from './service/request-queue.ts'
+import { createRequestQueue } from './service-access/request-queue.ts'
 
 interface TeamOptions {
   readonly settings: TeamSettings
@@ -191,7 +191,9 @@ export async function startTeam(
     ...(config.team?.revealReasons && { revealReasons: config.team.revealReasons }),
   })
   const redis =
-    settings.redisUrl === null ? null : (await import('./session/redis.ts')).openRedis(settings.redisUrl)
+    settings.redisUrl === null
+      ? null
+      : (await import('./identity/session/redis.ts')).openRedis(settings.redisUrl)
   if (!redis)
     warnOperator(
       'REDIS_URL is not set: a session that ends at this replica goes on at others, and a restart ends every session',

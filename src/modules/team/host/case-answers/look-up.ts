@@ -3,8 +3,8 @@ import { loadCase } from '#core/case/load-case.ts'
 import type { CaseReads } from '#core/case/load-case.ts'
 import type { CaseLookup, Purpose } from '#core/case/lookup.ts'
 import type { AccessLog, AccessRecord } from '#modules/team/host/access-log/access-log.ts'
-import type { ServiceAccess } from '#modules/team/host/service/service-access.ts'
-import type { TeamEnv } from '#modules/team/host/session/session-cookie.ts'
+import type { ServiceAccess } from '#modules/team/host/service-access/service-access.ts'
+import type { TeamEnv } from '#modules/team/host/identity/session/session-cookie.ts'
 
 /** When each read ended, ISO 8601 in UTC; null where it was not made. */
 type ReadTimes = Record<keyof CaseReads, string | null>

@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises'
 import type { AccessCount, AccessEntry, AccessLogAnswer } from '#modules/team/core/access-entry.ts'
 import { LOG_COUNT_BYTES, LOG_PAGE_BYTES, LONGEST_LOG_LINE } from '#modules/team/host/limits.ts'
-import { keyDigest, loggedSubject, follows, readLine } from './chain.ts'
+import { keyDigest, loggedSubject, follows, readLine } from '#modules/team/host/access-log/chain.ts'
 import type { LogKey } from '#modules/team/host/settings/team-settings.ts'
 import { foldWords } from '#core/findings/values/fold-text.ts'
-import { lastLineFeed, LINE_FEED, linesBackwards } from './lines.ts'
+import { lastLineFeed, LINE_FEED, linesBackwards } from '#modules/team/host/access-log/lines.ts'
 
 export interface LogQuery {
   /** Offset of a line: only older ones. */

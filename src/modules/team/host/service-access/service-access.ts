@@ -17,8 +17,8 @@ import { checkStatus, UnusableAnswer } from '#host/service/service.ts'
 import type { Upstream } from '#host/service/service.ts'
 import { QueuePausedError } from './request-queue.ts'
 import type { Reader, RequestQueue } from './request-queue.ts'
-import { createHeldToken, readFailure, tokenFailure, withoutTokens } from './held-token.ts'
-import type { CredentialEvent } from './held-token.ts'
+import { createHeldToken, readFailure, tokenFailure, withoutTokens } from './service-token.ts'
+import type { CredentialEvent } from './service-token.ts'
 
 /** The service, read with the host's own credential on behalf of people. */
 export interface ServiceAccess {

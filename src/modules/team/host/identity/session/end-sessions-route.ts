@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
 import { EndSessionsRequest } from '#modules/team/core/session-answer.ts'
-import type { AccessLog } from './access-log/access-log.ts'
-import type { EndedSessions } from './session/ended-sessions.ts'
-import { DenyListError } from './session/deny-list.ts'
-import { actorOf, requirePermission } from './session/guards.ts'
-import type { TeamEnv } from './session/session-cookie.ts'
+import type { AccessLog } from '#modules/team/host/access-log/access-log.ts'
+import type { EndedSessions } from './ended-sessions.ts'
+import { DenyListError } from './deny-list.ts'
+import { actorOf, requirePermission } from './guards.ts'
+import type { TeamEnv } from './session-cookie.ts'
 
 /**
  * POST: ends every session of a person that began before now, and records it. The person may sign in again, for as long

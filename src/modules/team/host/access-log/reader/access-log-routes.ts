@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
 import { ACCESS_ACTIONS, LOG_PURPOSES } from '#modules/team/core/access-entry.ts'
 import type { AccessLogAnswer } from '#modules/team/core/access-entry.ts'
-import { LOG_PAGE_LINES } from './limits.ts'
-import { actorOf, requirePermission } from './session/guards.ts'
-import type { TeamEnv } from './session/session-cookie.ts'
-import type { AccessLogSettings } from './settings/team-settings.ts'
-import type { AccessLog } from './access-log/access-log.ts'
-import { countEntries, NoSuchPlaceError, readEntries } from './access-log/read-entries.ts'
+import { LOG_PAGE_LINES } from '#modules/team/host/limits.ts'
+import { actorOf, requirePermission } from '#modules/team/host/identity/session/guards.ts'
+import type { TeamEnv } from '#modules/team/host/identity/session/session-cookie.ts'
+import type { AccessLogSettings } from '#modules/team/host/settings/team-settings.ts'
+import type { AccessLog } from '#modules/team/host/access-log/access-log.ts'
+import { countEntries, NoSuchPlaceError, readEntries } from './read-entries.ts'
 
 const Text = z.string().check(z.minLength(1), z.maxLength(1000))
 const Time = z.pipe(z.iso.datetime(), z.transform(Date.parse))

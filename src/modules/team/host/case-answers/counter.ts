@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
-import type { Redis } from '#modules/team/host/session/redis.ts'
+import type { Redis } from '#modules/team/host/identity/session/redis.ts'
 
 /** Counts what each key does: so often in so many seconds, which begin with its first. */
 export interface Counter {

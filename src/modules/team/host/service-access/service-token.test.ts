@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ServiceError } from '#core/service/client/errors.ts'
-import { createHeldToken } from './held-token.ts'
+import { createHeldToken } from './service-token.ts'
 
 /** A held token whose requests answer `token-1`, `token-2`, … on a clock that the test sets. */
 function setUp(expiresIn: string | null) {

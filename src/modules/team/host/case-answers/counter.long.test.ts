@@ -1,6 +1,6 @@
 import { createClient } from '@redis/client'
 import { expect, onTestFinished, test } from 'vitest'
-import { openRedis } from '#modules/team/host/session/redis.ts'
+import { openRedis } from '#modules/team/host/identity/session/redis.ts'
 import { createCounter, createCounterStore } from './counter.ts'
 import { REDIS_PROGRAM, startRedis } from '#modules/team/host/testing/redis-server.ts'
 

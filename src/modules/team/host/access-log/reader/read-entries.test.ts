@@ -1,7 +1,15 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { countEntries, NoSuchPlaceError, readEntries } from './read-entries.ts'
-import { entriesOf, KEY, linesOf, makePath, openLog, OTHER_KEY, recordOf } from './testing/log-for-tests.ts'
+import {
+  entriesOf,
+  KEY,
+  linesOf,
+  makePath,
+  openLog,
+  OTHER_KEY,
+  recordOf,
+} from '#modules/team/host/access-log/testing/log-for-tests.ts'
 
 const START = Date.parse('2026-11-22T12:00:00Z')
 const MINUTE_MS = 60_000

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openRedis } from '#modules/team/host/session/redis.ts'
+import { openRedis } from '#modules/team/host/identity/session/redis.ts'
 import { createCounter, createCounterStore } from './counter.ts'
 
 test('so often in so many seconds from the first, for each key', async () => {

@@ -2,10 +2,16 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { AccessLogAnswer } from '#modules/team/core/access-entry.ts'
 import { permissionsOf } from '#modules/team/core/permissions.ts'
-import type { TeamEnv } from './session/session-cookie.ts'
-import type { AccessLog } from './access-log/access-log.ts'
+import type { TeamEnv } from '#modules/team/host/identity/session/session-cookie.ts'
+import type { AccessLog } from '#modules/team/host/access-log/access-log.ts'
 import { accessLogRoutes } from './access-log-routes.ts'
-import { entriesOf, makePath, openLog, recordOf, settingsOf } from './access-log/testing/log-for-tests.ts'
+import {
+  entriesOf,
+  makePath,
+  openLog,
+  recordOf,
+  settingsOf,
+} from '#modules/team/host/access-log/testing/log-for-tests.ts'
 
 const ADDRESS = '/api/access-log'
 
