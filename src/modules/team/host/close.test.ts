@@ -5,7 +5,7 @@ import { makePath } from './access-log/testing/log-for-tests.ts'
 import { startTeam } from './team.ts'
 import { testSettings } from './testing/console.ts'
 
-vi.mock('./session/redis.ts', () => ({
+vi.mock('./identity/session/redis.ts', () => ({
   openRedis: () => ({
     on: () => {},
     destroy() {

@@ -27,20 +27,23 @@ import {
   settingsOf,
   verdictOf,
   verdictOfFile,
+  writeRecords,
 } from './testing/log-for-tests.ts'
 
-const refused = (result: AccessRecord['result']) =>
-  recordOf({ subject: null, roles: [], action: 'sign-in-refused', result, key: null })
+async function firstEntryOf(changes: Partial<AccessRecord>): Promise<Record<string, unknown>> {
+  const path = makePath()
+  await writeRecords(path, [changes])
+  return entriesOf(path)[0]!
+}
 
 describe('a line', () => {
-  test('says who did what, holds no more of the key than its digest, and follows the one before it', async () => {
+  test('names the person and the action, holds digests of the keys, and follows the previous line', async () => {
     const path = makePath()
-    const log = await openLog(path, { now: () => Date.parse('2026-11-22T12:00:00Z') })
-    await log.record(recordOf({ name: 'Ana Arruda', otherKey: { by: 'id', value: 'A-1' }, count: 2 }))
-    await log.record(recordOf())
-    const [first, second] = entriesOf(path)
+    const first = { name: 'Ana Arruda', otherKey: { by: 'id', value: 'A-1' }, count: 2 } as const
+    await writeRecords(path, [first, {}], { now: () => Date.parse('2026-11-22T12:00:00Z') })
+    const [firstEntry, secondEntry] = entriesOf(path)
     const digest = expect.stringMatching(/^[\w-]{22}$/) as string
-    expect(first).toEqual({
+    expect(firstEntry).toEqual({
       access: 4,
       time: '2026-11-22T12:00:00.000Z',
       seq: 1,
@@ -60,19 +63,17 @@ describe('a line', () => {
       prev: null,
       hash: digest,
     })
-    // Of a Chave and of an Id of the same text.
-    expect(first?.['otherKey']).not.toBe(first?.['key'])
-    expect(second).toMatchObject({ seq: 2, prev: first?.['hash'], key: first?.['key'] })
+    // A Chave and an Id with the same text.
+    expect(firstEntry?.['otherKey']).not.toBe(firstEntry?.['key'])
+    expect(secondEntry).toMatchObject({ seq: 2, prev: firstEntry?.['hash'], key: firstEntry?.['key'] })
     expect(await verdictOfFile(path)).toMatchObject({ broken: null, count: 2 })
     expect(statSync(path).mode & 0o777).toBe(0o600)
   })
 
   test.each(['529.982.247-25', 'ana@bank.example', 'waad|52998224725', 'Ana Souza', 'x'.repeat(256)])(
-    'holds a digest instead of the subject %s',
+    'holds a digest in place of the subject %s',
     async (subject) => {
-      const path = makePath()
-      await (await openLog(path)).record(recordOf({ subject }))
-      expect(entriesOf(path)[0]?.['subject']).toMatch(/^digest:[\w-]{22}$/)
+      expect((await firstEntryOf({ subject }))['subject']).toMatch(/^digest:[\w-]{22}$/)
     },
   )
 
@@ -84,41 +85,39 @@ describe('a line', () => {
     'x'.repeat(101),
     'Ana\u202E',
     '',
-  ])('holds no name where the provider says %j', async (name) => {
-    const path = makePath()
-    await (await openLog(path)).record(recordOf({ name }))
-    expect(entriesOf(path)[0]).not.toHaveProperty('name')
+  ])('leaves out the name %j', async (name) => {
+    expect(await firstEntryOf({ name })).not.toHaveProperty('name')
   })
 
   test.each([
-    ['a reason that is none of the list', { reason: 'joao-da-silva' }],
-    ['a request id that is free text', { requestId: 'João da Silva' }],
-    ['an unknown result', { result: 'CPF 529.982.247-25' as 'ok' }],
-    ['an unknown action', { action: 'Ana' as 'case' }],
-    ['an unknown permission', { permission: 'Ana' as 'case:read' }],
-  ])('with %s is refused without quoting it, and those beside it are written', async (_, wrong) => {
+    ['reason', { reason: 'joao-da-silva' }],
+    ['request id', { requestId: 'João da Silva' }],
+    ['result', { result: 'CPF 529.982.247-25' as 'ok' }],
+    ['action', { action: 'Ana' as 'case' }],
+    ['permission', { permission: 'Ana' as 'case:read' }],
+  ])('with an invalid %s is refused without a quote, and does not stop other lines', async (_, changes) => {
     const path = makePath()
     const log = await openLog(path)
-    const [bad, good] = await Promise.allSettled([log.record(recordOf(wrong)), log.record(recordOf())])
-    expect(bad).toMatchObject({ status: 'rejected', reason: { name: 'AccessLogError' } })
-    expect(JSON.stringify(bad)).not.toMatch(/silva|529|Ana/i)
-    expect(good.status).toBe('fulfilled')
+    const [invalid, valid] = await Promise.allSettled([log.record(recordOf(changes)), log.record(recordOf())])
+    expect(invalid).toMatchObject({ status: 'rejected', reason: { name: 'AccessLogError' } })
+    expect(JSON.stringify(invalid)).not.toMatch(/silva|529|Ana/i)
+    expect(valid.status).toBe('fulfilled')
     expect(await verdictOfFile(path)).toMatchObject({ broken: null, count: 1 })
   })
 
-  test('without a session is left out where there are too many of its kind and person', async () => {
+  test('without a session is limited by kind and person', async () => {
     const path = makePath()
     const log = await openLog(path)
-    const lines = (entry: AccessRecord) => Array.from({ length: 100 }, () => log.record(entry))
-    await Promise.all(lines(refused('stale')))
-    await Promise.all(lines({ ...refused('no-role'), subject: 'fabio' }))
-    await log.record({ ...refused('no-role'), subject: 'gil' })
-    await log.record(recordOf())
-    const counts = Map.groupBy(
-      entriesOf(path),
-      ({ result, subject }) => `${result as string} ${subject as string}`,
-    )
-    expect([...counts].map(([kind, each]) => [kind, each.length])).toEqual([
+    const refusal = (result: AccessRecord['result'], subject: string | null) =>
+      recordOf({ subject, roles: [], action: 'sign-in-refused', result, key: null })
+    const recordTimes = (count: number, record: AccessRecord) =>
+      Promise.all(Array.from({ length: count }, () => log.record(record)))
+    await recordTimes(100, refusal('stale', null))
+    await recordTimes(100, refusal('no-role', 'fabio'))
+    await recordTimes(1, refusal('no-role', 'gil'))
+    await recordTimes(1, recordOf())
+    const groups = Map.groupBy(entriesOf(path), (entry) => `${String(entry['result'])} ${entry['subject']}`)
+    expect([...groups].map(([kind, entries]) => [kind, entries.length])).toEqual([
       ['stale null', ANONYMOUS_LINES_A_MINUTE],
       ['no-role fabio', ANONYMOUS_LINES_A_MINUTE],
       ['no-role gil', 1],
@@ -127,83 +126,66 @@ describe('a line', () => {
   })
 })
 
-test('a thousand records at once keep their order, in one chain and few flushes, and each is told its own line', async () => {
+test('a thousand records at once keep their order in one chain, with few flushes', async () => {
   const path = makePath()
   const { disk, openWith } = makeDisk()
   const log = await openLog(path, { openWith })
   const ids = Array.from({ length: 1000 }, (_, index) => `r${index}`)
-  const lines = await Promise.all(ids.map((requestId) => log.record(recordOf({ requestId }))))
+  const ends = await Promise.all(ids.map((requestId) => log.record(recordOf({ requestId }))))
   expect(entriesOf(path).map(({ requestId }) => requestId)).toEqual(ids)
-  expect(entriesOf(path).map(({ seq, hash }) => ({ seq, hash }))).toEqual(lines)
+  expect(entriesOf(path).map(({ seq, hash }) => ({ seq, hash }))).toEqual(ends)
   expect(await verdictOfFile(path)).toMatchObject({ broken: null, count: 1000 })
   expect(disk.flushes).toBeLessThan(10)
 })
 
 describe('a start', () => {
-  test('goes on with the chain of the file, and in a new one where that was moved away', async () => {
+  test('continues the chain of the file, also in a new file after that was renamed', async () => {
     const path = makePath()
-    const first = await openLog(path)
-    await first.record(recordOf())
-    await first.close()
-    const second = await openLog(path, { keys: [OTHER_KEY, KEY], replica: 'second' })
-    await second.record(recordOf())
-    await second.close()
+    const keys = [OTHER_KEY, KEY] as const
+    await writeRecords(path, [{}])
+    await writeRecords(path, [{}], { keys, replica: 'second' })
     expect(entriesOf(path).map(({ seq, replica }) => [seq, replica])).toEqual([
       [1, 'test'],
       [2, 'second'],
     ])
     const text = readFileSync(path, 'utf8')
     renameSync(path, `${path}.1`)
-    for (const replica of ['third', 'fourth']) {
-      const next = await openLog(path, { keys: [OTHER_KEY, KEY], replica })
-      await next.record(recordOf())
-      await next.close()
-    }
-    const verdict = await verdictOf(text + readFileSync(path, 'utf8'), { keys: [OTHER_KEY, KEY] })
+    for (const replica of ['third', 'fourth']) await writeRecords(path, [{}], { keys, replica })
+    const verdict = await verdictOf(text + readFileSync(path, 'utf8'), { keys })
     expect(verdict).toMatchObject({ broken: null, count: 4 })
   })
 
-  test('makes a key where none is set, says so, and finds it again', async () => {
+  test('makes a key if none is set, warns, and finds it again', async () => {
     const path = makePath()
     const warnings: string[] = []
-    const first = await openLog(path, { keys: null }, warnings)
-    await first.record(recordOf())
-    await first.close()
+    await writeRecords(path, [{}], { keys: null }, warnings)
     expect(warnings).toEqual([expect.stringContaining(`the host made the key ${path}.key`)])
     expect(statSync(`${path}.key`).mode & 0o777).toBe(0o600)
-    const second = await openLog(path, { keys: null }, warnings)
-    await second.record(recordOf())
-    await second.close()
+    const { keys } = await writeRecords(path, [{}], { keys: null }, warnings)
     expect(warnings).toHaveLength(1)
-    expect(await verdictOfFile(path, second.keys)).toMatchObject({ broken: null, count: 2 })
+    expect(await verdictOfFile(path, keys)).toMatchObject({ broken: null, count: 2 })
     rmSync(`${path}.key`)
     await expect(openLog(path, { keys: null })).rejects.toThrow(/has lines, and its key .* is gone/)
     writeFileSync(`${path}.key`, 'secret')
     await expect(openLog(path, { keys: null })).rejects.toThrow('holds no key of the access log')
   })
 
-  test('after a crash at any byte of the last line removes what was not finished, and says so', async () => {
-    const whole = makePath()
-    const log = await openLog(whole)
-    await log.record(recordOf())
-    await log.record(recordOf())
-    const text = readFileSync(whole)
-    const first = Buffer.byteLength(`${linesOf(whole)[0]}\n`)
+  test('after a crash at any byte of the last line removes the unfinished part, and warns', async () => {
     const path = makePath()
+    await writeRecords(path, [{}, {}])
+    const text = readFileSync(path)
+    const firstLength = Buffer.byteLength(`${linesOf(path)[0]}\n`)
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: first, max: text.length }), async (length) => {
-        writeFileSync(path, text.subarray(0, length), { mode: 0o600 })
-        const isTorn = length > first && length < text.length
-        expect((await verdictOfFile(path)).isTorn).toBe(isTorn)
+      fc.asyncProperty(fc.integer({ min: firstLength, max: text.length }), async (length) => {
+        writeFileSync(path, text.subarray(0, length))
+        const isCut = length > firstLength && length < text.length
+        expect((await verdictOfFile(path)).isCut).toBe(isCut)
         const warnings: string[] = []
-        const next = await openLog(path, {}, warnings)
-        await next.record(recordOf())
-        await next.close()
-        expect(await verdictOfFile(path)).toMatchObject({ broken: null, isTorn: false })
+        await writeRecords(path, [{}], {}, warnings)
+        expect(await verdictOfFile(path)).toMatchObject({ broken: null, isCut: false })
+        const bytes = length - firstLength
         expect(warnings).toEqual(
-          isTorn
-            ? [`the last line of the access log was not finished: its ${length - first} bytes are removed`]
-            : [],
+          isCut ? [`the last line of the access log was not finished: its ${bytes} bytes are removed`] : [],
         )
       }),
       { numRuns: 40 },
@@ -215,51 +197,50 @@ describe('a start', () => {
     ['the last line was repeated', (text: string) => text + text, [KEY]],
     ['it was repeated without its line feed', (text: string) => text + text.trimEnd(), [KEY]],
     ['the key is another one', (text: string) => text, [OTHER_KEY]],
-    ['the file is no log', () => '127.0.0.1 localhost\n', [KEY]],
-    ['the file is no log, and has no line feed', () => 'localhost', [KEY]],
-  ] as const)('is refused where %s, and leaves the file as it is', async (_, change, keys) => {
+    ['the file is not a log', () => '127.0.0.1 localhost\n', [KEY]],
+    ['the file is not a log and has no line feed', () => 'localhost', [KEY]],
+  ] as const)('fails if %s, and does not change the file', async (_, change, keys) => {
     const path = makePath()
-    const log = await openLog(path)
-    await log.record(recordOf())
-    await log.close()
+    await writeRecords(path, [{}])
     const text = change(readFileSync(path, 'utf8'))
     writeFileSync(path, text)
     await expect(openLog(path, { keys })).rejects.toThrow(/changed, moved or signed with another key/)
     expect(readFileSync(path, 'utf8')).toBe(text)
   })
 
-  test('is refused where the file cannot be opened', async () => {
+  test('fails if the file cannot be opened', async () => {
     await expect(openAccessLog(settingsOf('/nowhere/at/all/log'))).rejects.toThrow(
       /cannot be opened for writing: E/,
     )
   })
 })
 
-describe('nothing is recorded, and the caller is told, where', () => {
-  test('the disk is full: each record tries again, and the chain holds', async () => {
+describe('record rejects', () => {
+  async function openOnDisk() {
     const path = makePath()
-    const { disk, openWith } = makeDisk()
     const warnings: string[] = []
-    const log = await openLog(path, { openWith }, warnings)
+    const { disk, openWith } = makeDisk()
+    return { path, disk, warnings, log: await openLog(path, { openWith }, warnings) }
+  }
+
+  test('while the disk is full; each call tries again, and the chain stays whole', async () => {
+    const { path, disk, warnings, log } = await openOnDisk()
     await log.record(recordOf())
-    for (const room of [0, 100, 200]) {
-      disk.room = room
-      const results = await Promise.allSettled(
-        [1, 2, 3].map(() => log.record(recordOf({ requestId: 'lost' }))),
-      )
-      expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['rejected']))
+    for (const freeBytes of [0, 100, 200]) {
+      disk.freeBytes = freeBytes
+      const records = [1, 2, 3].map(() => log.record(recordOf({ requestId: 'lost' })))
+      const statuses = (await Promise.allSettled(records)).map(({ status }) => status)
+      expect(new Set(statuses)).toEqual(new Set(['rejected']))
     }
-    disk.room = Infinity
+    disk.freeBytes = Infinity
     await log.record(recordOf({ requestId: 'written' }))
     expect(warnings).toEqual(['the access log cannot be written: ENOSPC', 'the access log is written again'])
     expect(entriesOf(path).map(({ requestId }) => requestId)).toEqual(['request-1', 'written'])
-    expect(await verdictOfFile(path)).toMatchObject({ broken: null, count: 2, isTorn: false })
+    expect(await verdictOfFile(path)).toMatchObject({ broken: null, count: 2, isCut: false })
   })
 
-  test('a flush fails', async () => {
-    const path = makePath()
-    const { disk, openWith } = makeDisk()
-    const log = await openLog(path, { openWith })
+  test('when a flush fails', async () => {
+    const { path, disk, log } = await openOnDisk()
     disk.flushFault = 'EIO'
     await expect(log.record(recordOf())).rejects.toThrow('EIO')
     disk.flushFault = null
@@ -267,13 +248,11 @@ describe('nothing is recorded, and the caller is told, where', () => {
     expect(await verdictOfFile(path)).toMatchObject({ broken: null, count: 1 })
   })
 
-  test('somebody else wrote after a line that failed, and nothing of theirs is removed', async () => {
-    const path = makePath()
-    const { disk, openWith } = makeDisk()
-    const log = await openLog(path, { openWith })
-    disk.room = 100
+  test('when another process wrote after a failed line, whose bytes then stay', async () => {
+    const { path, disk, log } = await openOnDisk()
+    disk.freeBytes = 100
     await expect(log.record(recordOf())).rejects.toThrow('ENOSPC')
-    disk.room = Infinity
+    disk.freeBytes = Infinity
     appendFileSync(path, 'theirs\n')
     await expect(log.record(recordOf())).rejects.toThrow('changed by somebody else')
     await log.close()
@@ -285,30 +264,30 @@ describe('nothing is recorded, and the caller is told, where', () => {
     ['moved', (path: string) => renameSync(path, `${path}.1`)],
     ['removed', (path: string) => rmSync(path)],
     ['cut off', (path: string) => truncateSync(path, 10)],
-    ['written by somebody else', (path: string) => appendFileSync(path, 'hello\n')],
+    ['written by another process', (path: string) => appendFileSync(path, 'hello\n')],
     ['replaced', (path: string) => (rmSync(path), writeFileSync(path, ''))],
     ['locked by another process', (path: string) => rmSync(`${path}.lock`)],
-  ] as const)('the file was %s', async (_, disturb) => {
+  ] as const)('after the file was %s, and warns once', async (_, disturb) => {
     const path = makePath()
     const warnings: string[] = []
     const log = await openLog(path, {}, warnings)
     await log.record(recordOf())
     disturb(path)
-    for (let each = 0; each < 2; each += 1) {
+    for (let call = 0; call < 2; call += 1) {
       await expect(log.record(recordOf())).rejects.toThrow('moved, removed or changed by somebody else')
     }
     expect(warnings).toHaveLength(1)
     expect(warnings.join('')).not.toContain(path)
   })
 
-  test('the log is closed', async () => {
+  test('after the log was closed', async () => {
     const log = await openLog(makePath())
     await log.close()
     await expect(log.record(recordOf())).rejects.toThrow('closed')
   })
 })
 
-test('on standard output each process begins a chain of its own', async () => {
+test('on standard output each process starts a chain of its own', async () => {
   const path = makePath()
   const script = `const { openAccessLog } = await import(${JSON.stringify(new URL('access-log.ts', import.meta.url))})
     const { createSecretKey } = await import('node:crypto')
@@ -316,12 +295,12 @@ test('on standard output each process begins a chain of its own', async () => {
     const log = await openAccessLog({ destination: 'stdout', keys, replica: 'a', issuer: '${ISSUER}' })
     await Promise.all([1, 2].map(() => log.record(${JSON.stringify(recordOf())})))
     await log.close()`
-  for (let each = 0; each < 2; each += 1) {
+  for (let run = 0; run < 2; run += 1) {
     execFileSync(process.execPath, ['--input-type=module', '-e', script], {
       stdio: ['ignore', openSync(path, 'a'), 'inherit'],
     })
   }
-  expect(await verdictOf(readFileSync(path, 'utf8'), { mayBeginAnew: true })).toMatchObject({
+  expect(await verdictOf(readFileSync(path, 'utf8'), { mayStartAnew: true })).toMatchObject({
     broken: null,
     count: 4,
     newChains: [3],

@@ -1,224 +1,136 @@
-import { createSecretKey, randomBytes } from 'node:crypto'
-import { readFile, stat, writeFile } from 'node:fs/promises'
 import type { open } from 'node:fs/promises'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { AccessEntry, RevealedPlace } from '#modules/team/core/access-entry.ts'
-import type { Role } from '#modules/team/core/permissions.ts'
 import { DEFAULT_REVEAL_REASONS } from '#modules/team/core/permissions.ts'
-import { StartError } from '#host/config/environment.ts'
+import type { Role } from '#modules/team/core/permissions.ts'
 import { ANONYMOUS_LINES_A_MINUTE } from '#modules/team/host/limits.ts'
 import type { AccessLogSettings, LogKey, LogKeys } from '#modules/team/host/settings/team-settings.ts'
-import { AccessLogError, stdoutDestination, systemReason } from './destination.ts'
-import type { Destination } from './destination.ts'
-import { fileDestination } from './file-destination.ts'
-import { keyDigest, loggedName, loggedSubject, signLine } from './chain.ts'
-import type { ChainEnd, KeyReference, SignedLine } from './chain.ts'
+import type { ChainEnd, LineFields } from './chain.ts'
+import { AccessLogError } from './destination.ts'
+import { createLineWriter } from './line-writer.ts'
+import { openDestination } from './open-destination.ts'
+import { keyDigest, loggedName, loggedSubject } from './pseudonyms.ts'
+import type { KeyReference } from './pseudonyms.ts'
 
 export interface RevealedValue {
   readonly place: RevealedPlace
-  /** Its number on the page, from 1, where it is no field of the interface. */
+  /** Its number on the page, from 1, if `place` is not a field of the interface. */
   readonly position?: number | undefined
 }
 
-/** What happened, as its line has it but for digests. */
+/** An access before keys and subjects are replaced by digests. */
 export interface AccessRecord
   extends
     Pick<AccessEntry, 'subject' | 'name' | 'action' | 'result' | 'requestId'>,
     Pick<AccessEntry, 'count' | 'conferred' | 'reason' | 'person'>,
     Partial<Pick<AccessEntry, 'permission' | 'reportedBy'>> {
   readonly roles: readonly Role[]
-  /** The Chave or Id that was asked for; only its keyed digest is written. */
+  /** The requested Chave or Id. */
   readonly key?: KeyReference | null
-  /** The same case's Id where the Chave was asked for, and the other way round, where an answer told it. */
+  /** The same case's Id if a Chave was requested, and the other way round. */
   readonly otherKey?: KeyReference | undefined
   readonly revealed?: RevealedValue | undefined
 }
 
 export interface AccessLog {
   /**
-   * Writes one line. What it tells of may be shown once this has resolved: the line is then written, and flushed to the
-   * disk where the log is a file.
+   * Writes one line, and flushes it if the log is a file. Show the data only after this has resolved.
    *
-   * @returns the end of the chain with this line: lines that are written together have one `head` only.
-   * @throws AccessLogError where it could not be written; the next call tries again.
+   * @returns the end of the chain with this line, which `head` may have passed already.
+   * @throws AccessLogError if it could not be written; the next call tries again.
    */
-  readonly record: (entry: AccessRecord) => Promise<ChainEnd>
-  /** The last line that was written. Whoever keeps it elsewhere sees whether lines were cut off since. */
+  readonly record: (record: AccessRecord) => Promise<ChainEnd>
+  /** The last written line. A copy kept elsewhere shows whether lines were cut off later. */
   readonly head: () => ChainEnd
-  /** The first signs; lines of the others can still be read. */
+  /** The first signs. The others only read. */
   readonly keys: LogKeys
   /** Nothing can be recorded afterwards. */
   readonly close: () => Promise<void>
 }
 
 export interface AccessRecorder {
-  readonly record: (entry: AccessRecord) => Promise<unknown>
+  readonly record: (record: AccessRecord) => Promise<unknown>
 }
 
 export interface AccessLogOptions extends AccessLogSettings {
   /** `team.revealReasons` of the config file. */
   readonly revealReasons?: readonly string[]
-  readonly warn?: (words: string) => void
+  readonly warn?: (line: string) => void
   readonly now?: () => number
-  /** Stands in for the file system in tests. */
+  /** Replaces the file system in tests. */
   readonly openWith?: typeof open
 }
 
-interface Waiting {
-  readonly fields: Parameters<typeof signLine>[2]
-  readonly resolve: (end: ChainEnd) => void
-  readonly reject: (error: unknown) => void
+interface LineContext {
+  readonly key: LogKey
+  readonly issuer: string
+  readonly replica: string
+  readonly reasons: ReadonlySet<string>
 }
 
-const KEY = /^[\w-]{43}\s*$/
+/** @throws AccessLogError if the reason of a reveal is not configured. */
+function toFields(
+  record: AccessRecord,
+  { key, issuer, replica, reasons }: LineContext,
+  time: number,
+): LineFields {
+  const { subject, name, otherKey, count, revealed, conferred, reason, person } = record
+  if (reason !== undefined && !reasons.has(reason)) throw new AccessLogError('no such reason for a reveal')
+  return {
+    time: new Date(time).toISOString(),
+    replica,
+    issuer,
+    action: record.action,
+    result: record.result,
+    subject: subject === null ? null : loggedSubject(key, subject),
+    name: name === undefined ? undefined : loggedName(name),
+    roles: [...record.roles],
+    permission: record.permission ?? null,
+    key: record.key ? keyDigest(key, record.key) : null,
+    otherKey: otherKey && keyDigest(key, otherKey),
+    count,
+    revealed: revealed?.place,
+    position: revealed?.position,
+    conferred,
+    reason,
+    person: person === undefined ? undefined : loggedSubject(key, person),
+    requestId: record.requestId,
+    reportedBy: record.reportedBy ?? 'host',
+  }
+}
 
 /**
- * The key of a log without ACCESS_LOG_KEY: in a file beside it, which the first start makes.
- *
- * @throws StartError where the log has lines but no key, or the file holds none.
+ * Limits the lines that anybody can cause without a session: they must not fill the disk. The limit applies to each kind
+ * and person, because otherwise one person could suppress the lines of another.
  */
-async function ownKey(log: string, warn: (words: string) => void): Promise<LogKey> {
-  const path = `${log}.key`
-  try {
-    const text = await readFile(path, 'utf8')
-    if (KEY.test(text)) return createSecretKey(text, 'base64url')
-    throw new StartError(`${path} holds no key of the access log: set ACCESS_LOG_KEY, or put the key back`)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  }
-  const file = await stat(log).catch(() => null)
-  if (file && file.size > 0)
-    throw new StartError(
-      `the access log ${log} has lines, and its key ${path} is gone: put it back, or set ACCESS_LOG_KEY`,
-    )
-  const key = randomBytes(32)
-  await writeFile(path, `${key.toString('base64url')}\n`, { flag: 'wx', mode: 0o600 })
-  warn(
-    `ACCESS_LOG_KEY is not set: the host made the key ${path}. Whoever has both can write the log anew; ` +
-      'keep the key where the log is not, and name it in ACCESS_LOG_KEY_FILE',
-  )
-  return createSecretKey(key)
-}
-
-interface Opened {
-  readonly destination: Destination
-  readonly keys: LogKeys
-}
-
-async function openDestination(options: AccessLogOptions): Promise<Opened> {
-  const { destination: path, warn = () => {}, openWith } = options
-  try {
-    const keys = options.keys ?? ([await ownKey(path, warn)] as const)
-    if (path === 'stdout') return { destination: stdoutDestination(), keys }
-    return { destination: await fileDestination(path, { keys, warn, ...(openWith && { openWith }) }), keys }
-  } catch (error) {
-    if (error instanceof StartError) throw error
-    throw new StartError(`ACCESS_LOG ${path} cannot be opened for writing: ${systemReason(error)}`)
+function createAnonymousLimit(): (record: AccessRecord) => Promise<boolean> {
+  const limiter = new RateLimiterMemory({ points: ANONYMOUS_LINES_A_MINUTE, duration: 60 })
+  return async ({ action, result, subject, roles }) => {
+    if (roles.length > 0) return false
+    const { consumedPoints } = await limiter.penalty(`${action} ${result} ${subject}`)
+    return consumedPoints > ANONYMOUS_LINES_A_MINUTE
   }
 }
 
-/** A file's chain goes on from its last whole line. @throws StartError */
+/** A file's chain continues after its last whole line. @throws StartError */
 export async function openAccessLog(options: AccessLogOptions): Promise<AccessLog> {
-  const { issuer, replica, now = Date.now, warn = () => {} } = options
-  const reasons = new Set<string>(options.revealReasons ?? DEFAULT_REVEAL_REASONS)
-  // By kind and person: lines that anybody can cause must not fill the disk, and nobody silences another.
-  const anonymous = new RateLimiterMemory({ points: ANONYMOUS_LINES_A_MINUTE, duration: 60 })
+  const { issuer, replica, revealReasons = DEFAULT_REVEAL_REASONS, now = Date.now, warn = () => {} } = options
   const { destination, keys } = await openDestination(options)
-  const [key] = keys
-  let { end } = destination
-  const waiting: Waiting[] = []
-  let writing: Promise<void> | null = null
-  let isFailing = false
+  const lineContext = { key: keys[0], issuer, replica, reasons: new Set<string>(revealReasons) }
+  const isOverLimit = createAnonymousLimit()
+  const writer = createLineWriter(destination, keys[0], warn)
   let isClosed = false
-
-  /** Writes and flushes lines together. Each stands or falls with the others, except those that do not fit the schema. */
-  async function writeBatch(batch: readonly Waiting[]): Promise<void> {
-    let next = end
-    const lines: SignedLine[] = []
-    const signed: (Waiting & { readonly line: ChainEnd })[] = []
-    for (const each of batch) {
-      try {
-        const line = signLine(key, next, each.fields)
-        next = line.end
-        lines.push(line)
-        signed.push({ ...each, line: line.end })
-      } catch {
-        // Its reason would quote what does not fit.
-        each.reject(new AccessLogError('an entry does not fit the schema of the access log'))
-      }
-    }
-    try {
-      if (lines.length > 0) await destination.append(lines)
-      end = next
-      if (isFailing) warn('the access log is written again')
-      isFailing = false
-      for (const { resolve, line } of signed) resolve(line)
-    } catch (error) {
-      const reason =
-        error instanceof AccessLogError
-          ? error
-          : new AccessLogError(`the access log cannot be written: ${systemReason(error)}`)
-      if (!isFailing) warn(reason.message)
-      isFailing = true
-      for (const { reject } of signed) reject(reason)
-    }
-  }
-
-  /** Lines that arrive during a flush are written together by the next one. */
-  async function writeWaiting(): Promise<void> {
-    while (waiting.length > 0) {
-      // oxlint-disable-next-line no-await-in-loop
-      await writeBatch(waiting.splice(0, destination.linesAtOnce))
-    }
-    // At once: a line that arrives later begins the next round.
-    writing = null
-  }
-
-  function fieldsOf(entry: AccessRecord): Waiting['fields'] {
-    const { subject, name, otherKey, count, revealed, conferred, reason, person } = entry
-    if (reason !== undefined && !reasons.has(reason)) throw new AccessLogError('no such reason for a reveal')
-    return {
-      time: new Date(now()).toISOString(),
-      replica,
-      issuer,
-      action: entry.action,
-      result: entry.result,
-      subject: subject === null ? null : loggedSubject(key, subject),
-      name: name === undefined ? undefined : loggedName(name),
-      roles: [...entry.roles],
-      permission: entry.permission ?? null,
-      key: entry.key ? keyDigest(key, entry.key) : null,
-      otherKey: otherKey && keyDigest(key, otherKey),
-      count,
-      revealed: revealed?.place,
-      position: revealed?.position,
-      conferred,
-      reason,
-      person: person === undefined ? undefined : loggedSubject(key, person),
-      requestId: entry.requestId,
-      reportedBy: entry.reportedBy ?? 'host',
-    }
-  }
-
   return {
-    async record(entry) {
+    async record(record) {
       if (isClosed) throw new AccessLogError('the access log is closed')
-      const { action, result, subject, roles } = entry
-      if (roles.length === 0) {
-        const { consumedPoints } = await anonymous.penalty(`${action} ${result} ${subject}`)
-        if (consumedPoints > ANONYMOUS_LINES_A_MINUTE) return end
-      }
-      const fields = fieldsOf(entry)
-      const { promise, resolve, reject } = Promise.withResolvers<ChainEnd>()
-      waiting.push({ fields, resolve, reject })
-      writing ??= writeWaiting()
-      return promise
+      if (await isOverLimit(record)) return writer.end()
+      return writer.write(toFields(record, lineContext, now()))
     },
-    head: () => end,
+    head: writer.end,
     keys,
     async close() {
       isClosed = true
-      await writing
+      await writer.drain()
       await destination.close()
     },
   }

@@ -18,51 +18,53 @@ const textOf = (lines: readonly string[]) => lines.map((line) => `${line}\n`).jo
 const LINES = makeLines(5)
 const INDEXES = [...LINES.keys()]
 
-/** Expects that the first line that is not as it was written is named. */
-async function expectNamed(changed: readonly string[], what: string): Promise<void> {
-  const index = changed.findIndex((line, at) => line !== LINES[at])
-  const { broken, count } = await verdictOf(textOf(changed))
-  expect([broken?.line, count], what).toEqual([index + 1, index])
+async function expectFirstBreak(changedLines: readonly string[], message: string): Promise<void> {
+  const index = changedLines.findIndex((line, lineIndex) => line !== LINES[lineIndex])
+  const { broken, count } = await verdictOf(textOf(changedLines))
+  expect([broken?.line, count], message).toEqual([index + 1, index])
 }
 
-test('an untouched chain is whole, in whatever pieces the file is read', async () => {
-  for (const pieceBytes of [1, 7, 100, 300, 2000]) {
-    const verdict = await verdictOf(textOf(LINES), { pieceBytes })
+test('verifies an unchanged chain, whatever the size of the chunks', async () => {
+  for (const chunkBytes of [1, 7, 100, 300, 2000]) {
+    const verdict = await verdictOf(textOf(LINES), { chunkBytes })
     expect(verdict).toMatchObject({ broken: null, count: 5, last: { seq: 5 } })
   }
 })
 
-test('one byte changed anywhere, also in the last line', async () => {
+test('finds one changed byte anywhere, also in the last line', async () => {
   for (const [index, line] of LINES.entries()) {
-    for (let place = 0; place < line.length; place += 1) {
-      const other = String.fromCodePoint(line.codePointAt(place)! ^ 1)
-      const changed = line.slice(0, place) + other + line.slice(place + 1)
-      await expectNamed(LINES.with(index, changed), `${index}, ${place}`)
+    for (let offset = 0; offset < line.length; offset += 1) {
+      const flipped = String.fromCodePoint(line.codePointAt(offset)! ^ 1)
+      const changedLine = line.slice(0, offset) + flipped + line.slice(offset + 1)
+      await expectFirstBreak(LINES.with(index, changedLine), `line ${index}, byte ${offset}`)
     }
   }
 })
 
-test('a line removed, put in, or in another place', async () => {
-  const [copies, forged] = [LINES, makeLines(5, OTHER_KEY)]
-  // A file may begin with any line of the chain, and nobody sees what is missing at its end.
-  for (const index of INDEXES.slice(1, -1)) await expectNamed(LINES.toSpliced(index, 1), `without ${index}`)
+test('finds a removed, added or moved line', async () => {
+  const forgedLines = makeLines(5, OTHER_KEY)
+  // A file may start with any line of the chain, and a cut end is not visible.
+  for (const index of INDEXES.slice(1, -1))
+    await expectFirstBreak(LINES.toSpliced(index, 1), `without ${index}`)
   for (const index of INDEXES.slice(1)) {
-    for (const added of [...copies, ...forged, 'any text', '', 'x'.repeat(300_000)])
-      await expectNamed(LINES.toSpliced(index, 0, added), `${added} at ${index}`)
-    for (const other of INDEXES.slice(index + 1))
-      await expectNamed(LINES.with(index, LINES[other]!).with(other, LINES[index]!), `${index}, ${other}`)
+    for (const line of [...LINES, ...forgedLines, 'any text', '', 'x'.repeat(300_000)])
+      await expectFirstBreak(LINES.toSpliced(index, 0, line), `${line} at ${index}`)
+    for (const otherIndex of INDEXES.slice(index + 1)) {
+      const swapped = LINES.with(index, LINES[otherIndex]!).with(otherIndex, LINES[index]!)
+      await expectFirstBreak(swapped, `${index} and ${otherIndex} swapped`)
+    }
   }
 })
 
-test('only lines from standard output may begin a chain in the middle', async () => {
+test('accepts a new chain in the middle only in lines from standard output', async () => {
   const lines = makeLines(3)
   const twice = textOf([...lines, ...lines])
-  expect(await verdictOf(twice, { mayBeginAnew: true })).toMatchObject({
+  expect(await verdictOf(twice, { mayStartAnew: true })).toMatchObject({
     broken: null,
     count: 6,
     newChains: [4],
   })
   expect((await verdictOf(twice)).broken).toEqual({ line: 4, fault: 'order' })
-  const gone = await verdictOf(textOf(lines.toSpliced(1, 1)), { mayBeginAnew: true })
-  expect(gone.broken).toEqual({ line: 2, fault: 'order' })
+  const incomplete = await verdictOf(textOf(lines.toSpliced(1, 1)), { mayStartAnew: true })
+  expect(incomplete.broken).toEqual({ line: 2, fault: 'order' })
 })

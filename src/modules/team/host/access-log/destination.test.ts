@@ -16,7 +16,7 @@ function makePipe() {
   return { reader, writer }
 }
 
-test('a pipe that nobody reads any more takes nothing', async () => {
+test('an append to a pipe without a reader rejects', async () => {
   const { reader, writer } = makePipe()
   const { append } = stdoutDestination(writer)
   await append([LINE])
@@ -24,13 +24,11 @@ test('a pipe that nobody reads any more takes nothing', async () => {
   await expect(append([LINE])).rejects.toMatchObject({ code: 'EPIPE' })
 })
 
-test('a pipe that is full takes more once it is read', async () => {
+test('an append to a full pipe rejects, and works again after a read', async () => {
   const { reader, writer } = makePipe()
   const { append } = stdoutDestination(writer, 50)
   const fill = async () => {
-    for (let each = 0; each < 2000; each += 1) {
-      await append([LINE])
-    }
+    for (let count = 0; count < 2000; count += 1) await append([LINE])
   }
   await expect(fill()).rejects.toMatchObject({ code: 'EAGAIN' })
   readSync(reader, Buffer.alloc(100_000))
@@ -38,8 +36,8 @@ test('a pipe that is full takes more once it is read', async () => {
   closeSync(reader)
 })
 
-test('a disk that is full takes nothing', async () => {
-  const full = openSync('/dev/full', 'w')
-  onTestFinished(() => closeSync(full))
-  await expect(stdoutDestination(full).append([LINE])).rejects.toMatchObject({ code: 'ENOSPC' })
+test('an append to a full disk rejects', async () => {
+  const fullDisk = openSync('/dev/full', 'w')
+  onTestFinished(() => closeSync(fullDisk))
+  await expect(stdoutDestination(fullDisk).append([LINE])).rejects.toMatchObject({ code: 'ENOSPC' })
 })

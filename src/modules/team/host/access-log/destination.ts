@@ -5,30 +5,28 @@ import { SLOW_PIPE_MS } from '#modules/team/host/limits.ts'
 import { NEW_CHAIN } from './chain.ts'
 import type { ChainEnd, SignedLine } from './chain.ts'
 
-/** A line could not be written, so nothing that it tells of may be shown. */
+/** A line could not be written, so the data it records must not be shown. */
 export class AccessLogError extends Error {
   override readonly name = 'AccessLogError'
 }
 
-/** The reason that the system gave, without the path that its message quotes. */
+/** The system's error code, without the path that its message quotes. */
 export function systemReason(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException
   return code ?? (error instanceof Error ? error.name : 'unknown')
 }
 
-/** Where lines go. One append at a time. */
+/** Where lines are written. One append at a time. */
 export interface Destination {
-  /** The line that the next one follows. */
+  /** The last line when it was opened. */
   readonly end: ChainEnd
   readonly linesAtOnce: number
-  /** Resolves once all lines are written, and flushed where it is a file. Lines that failed are not in the file. */
+  /** Resolves once all lines are written, and flushed if it is a file. Lines of a failed append do not stay in the file. */
   readonly append: (lines: readonly SignedLine[]) => Promise<void>
   readonly close: () => Promise<void>
 }
 
-type Write = (bytes: Buffer) => Promise<number>
-
-export async function writeAll(write: Write, text: string): Promise<void> {
+export async function writeAll(write: (bytes: Buffer) => Promise<number>, text: string): Promise<void> {
   for (let rest = Buffer.from(text); rest.length > 0;) {
     // oxlint-disable-next-line no-await-in-loop
     rest = rest.subarray(await write(rest))
@@ -37,23 +35,23 @@ export async function writeAll(write: Write, text: string): Promise<void> {
 
 const writeTo = promisify(writeToDescriptor)
 
-/** Milliseconds between two attempts at a pipe whose reader is slow. */
+/** Milliseconds between two attempts to write to a full pipe. */
 const PAUSE_MS = 10
 
 /**
- * A stream of this process, by default its standard output. It is written by its number: `process.stdout` never writes
- * again after an error. Each process begins a chain of its own.
+ * Writes to a stream of this process, by default standard output. It uses the file descriptor, because `process.stdout`
+ * never writes again after an error. Each process starts a chain of its own.
  */
 export function stdoutDestination(descriptor = 1, patienceMs = SLOW_PIPE_MS): Destination {
-  let endsLine = true
+  let hasPartialLine = false
 
   async function write(bytes: Buffer): Promise<number> {
-    for (const until = Date.now() + patienceMs; ;) {
+    for (const deadline = Date.now() + patienceMs; ;) {
       try {
         // oxlint-disable-next-line no-await-in-loop
         return (await writeTo(descriptor, bytes)).bytesWritten
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EAGAIN' || Date.now() > until) throw error
+        if ((error as NodeJS.ErrnoException).code !== 'EAGAIN' || Date.now() > deadline) throw error
         // oxlint-disable-next-line no-await-in-loop
         await wait(PAUSE_MS)
       }
@@ -62,15 +60,15 @@ export function stdoutDestination(descriptor = 1, patienceMs = SLOW_PIPE_MS): De
 
   return {
     end: NEW_CHAIN,
-    // A pipe takes up to 4096 bytes at once: no line of the request log comes in between.
+    // A pipe takes up to 4096 bytes at once, so lines of the request log cannot interleave.
     linesAtOnce: 1,
     async append(lines) {
       const text = lines.map((line) => line.text).join('')
       // Ends a line that an earlier error cut.
-      const whole = endsLine ? text : `\n${text}`
-      endsLine = false
-      await writeAll(write, whole)
-      endsLine = true
+      const wholeLines = hasPartialLine ? `\n${text}` : text
+      hasPartialLine = true
+      await writeAll(write, wholeLines)
+      hasPartialLine = false
     },
     close: async () => {},
   }

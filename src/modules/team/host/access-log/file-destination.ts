@@ -6,30 +6,31 @@ import { StartError } from '#host/config/environment.ts'
 import type { LogKey } from '#modules/team/host/settings/team-settings.ts'
 import { LONGEST_LOG_LINE } from '#modules/team/host/limits.ts'
 import { LINE_START, NEW_CHAIN } from './chain.ts'
-import type { ChainEnd } from './chain.ts'
+import type { ChainEnd, SignedLine } from './chain.ts'
 import { AccessLogError, writeAll } from './destination.ts'
 import type { Destination } from './destination.ts'
 import { lastLineFeed, linesBackwards } from './lines.ts'
 import type { ForwardLine } from './lines.ts'
 import { takeLock } from './lock.ts'
+import type { Lock } from './lock.ts'
 import { verifyLines } from './verify.ts'
 
 /** Lines that are written together. */
 const LINES_AT_ONCE = 1000
 
-/** Lines that a start verifies, from the end: all of them would take seven seconds a million. */
+/** Lines that a start verifies, from the end: verifying all would take seven seconds a million. */
 const LINES_AT_START = 1000
 
-/** Reads as well: a chain goes on from the last line. */
+/** Readable too: the chain continues after the last line. */
 const FLAGS = constants.O_APPEND | constants.O_CREAT | constants.O_RDWR
 
-const notThisLog = (path: string) =>
+const brokenEnd = (path: string) =>
   new StartError(
     `the last lines of the access log ${path} were changed, moved or signed with another key. Add the key that they were ` +
       'written with to the end of ACCESS_LOG_KEY, or verify the file with npm run access-log:verify and move it away',
   )
 
-/** @throws StartError where its last lines are not unbroken. */
+/** @throws StartError if the last lines are broken. */
 async function readEnd(handle: FileHandle, path: string, keys: readonly LogKey[]): Promise<ChainEnd | null> {
   const lineFeed = await lastLineFeed(handle)
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(LONGEST_LOG_LINE), { position: lineFeed + 1 })
@@ -40,55 +41,60 @@ async function readEnd(handle: FileHandle, path: string, keys: readonly LogKey[]
     if (lines.length > LINES_AT_START) break
   }
   const { broken, last } = await verifyLines(lines, { keys })
-  if (!broken) return last && { seq: last.seq, hash: last.hash }
-  throw notThisLog(path)
+  if (broken) throw brokenEnd(path)
+  return last && { seq: last.seq, hash: last.hash }
 }
 
-/** The end of the chain that a new file continues: that of the file which was moved to the name with `.1`. */
-async function readEndBefore(path: string, keys: readonly LogKey[]): Promise<ChainEnd> {
-  const before = `${path}.1`
-  await using handle = await open(before, 'r').catch((error: NodeJS.ErrnoException) => {
+/** A new file continues the chain of the file that was renamed to `<path>.1`. */
+async function readRotatedEnd(path: string, keys: readonly LogKey[]): Promise<ChainEnd> {
+  const rotatedPath = `${path}.1`
+  await using handle = await open(rotatedPath, 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
     return null
   })
-  return (handle && (await readEnd(handle, before, keys))) ?? NEW_CHAIN
+  return (handle && (await readEnd(handle, rotatedPath, keys))) ?? NEW_CHAIN
 }
 
 /**
- * Removes an unfinished last line, which a crash left: nothing that it told of was shown.
+ * Removes an unfinished last line. A crash cut it before its data was shown.
  *
  * @returns the size of the file afterwards.
- * @throws StartError where it is no line of this log.
+ * @throws StartError if the unfinished line does not look like a line of the log.
  */
-async function dropTornLine(
+async function removeCutLine(
   handle: FileHandle,
   path: string,
-  warn: (words: string) => void,
+  warn: (line: string) => void,
 ): Promise<number> {
-  const whole = (await lastLineFeed(handle)) + 1
-  const torn = (await handle.stat()).size - whole
-  if (torn === 0) return whole
-  const begun = Buffer.alloc(Math.min(torn, LINE_START.length))
-  await handle.read(begun, 0, begun.length, whole)
-  if (!LINE_START.startsWith(begun.toString())) throw notThisLog(path)
-  warn(`the last line of the access log was not finished: its ${torn} bytes are removed`)
-  await handle.truncate(whole)
-  return whole
+  const wholeBytes = (await lastLineFeed(handle)) + 1
+  const cutBytes = (await handle.stat()).size - wholeBytes
+  if (cutBytes === 0) return wholeBytes
+  const lineStart = Buffer.alloc(Math.min(cutBytes, LINE_START.length))
+  await handle.read(lineStart, 0, lineStart.length, wholeBytes)
+  if (!LINE_START.startsWith(lineStart.toString())) throw brokenEnd(path)
+  warn(`the last line of the access log was not finished: its ${cutBytes} bytes are removed`)
+  await handle.truncate(wholeBytes)
+  return wholeBytes
+}
+
+/** A new file name must survive a power loss too. */
+async function syncFolder(path: string): Promise<void> {
+  await using folder = await open(dirname(path), 'r')
+  await folder.sync()
 }
 
 interface FileDestinationOptions {
   readonly keys: readonly LogKey[]
-  readonly warn: (words: string) => void
-  /** Stands in for the file system in tests. */
+  readonly warn: (line: string) => void
+  /** Replaces the file system in tests. */
   readonly openWith?: typeof open
 }
 
 /**
- * A file that this process alone writes, and only appends to. Each append first checks that the file is as the last one
- * left it.
+ * A file that only this process writes, and only appends to. Each append first checks that nobody changed the file.
  *
- * @throws StartError where another process writes it, or its last lines are not of this log; a system error where it
- *   cannot be opened.
+ * @throws StartError if another process writes the file, or its last lines are broken; a system error if it cannot be
+ *   opened.
  */
 export async function fileDestination(
   path: string,
@@ -97,56 +103,67 @@ export async function fileDestination(
   const lock = await takeLock(path)
   let handle: FileHandle | null = null
   try {
-    const file = await openWith(path, FLAGS, 0o600)
-    handle = file
-    const end = (await readEnd(file, path, keys)) ?? (await readEndBefore(path, keys))
-    let size = await dropTornLine(file, path, warn)
-    if (size === 0) {
-      // The new name in the folder must survive a loss of power, too.
-      await using folder = await open(dirname(path), 'r')
-      await folder.sync()
-    }
-    /** Bytes that a failed append left after `size`. */
-    let torn = 0
-
-    /** Never removes what somebody else wrote. */
-    async function removeTorn(): Promise<void> {
-      const opened = await file.stat()
-      const named = await stat(path).catch(() => null)
-      const isSame = named?.ino === opened.ino && named.dev === opened.dev && opened.size === size + torn
-      if (!isSame || !(await lock.isHeld())) {
-        throw new AccessLogError(
-          'the file of the access log was moved, removed or changed by somebody else: start the console again',
-        )
-      }
-      if (torn > 0) await file.truncate(size)
-      torn = 0
-    }
-
-    return {
-      end,
-      linesAtOnce: LINES_AT_ONCE,
-      async append(lines) {
-        await removeTorn()
-        const text = lines.map((line) => line.text).join('')
-        await writeAll(async (rest) => {
-          const { bytesWritten } = await file.write(rest)
-          torn += bytesWritten
-          return bytesWritten
-        }, text)
-        await file.datasync()
-        size += torn
-        torn = 0
-      },
-      close: async () => {
-        await removeTorn().catch(() => {})
-        await file.close()
-        await lock.release()
-      },
-    }
+    handle = await openWith(path, FLAGS, 0o600)
+    const end = (await readEnd(handle, path, keys)) ?? (await readRotatedEnd(path, keys))
+    const size = await removeCutLine(handle, path, warn)
+    if (size === 0) await syncFolder(path)
+    return { end, linesAtOnce: LINES_AT_ONCE, ...createAppender({ path, handle, lock, size }) }
   } catch (error) {
     await handle?.close()
     await lock.release()
     throw error
+  }
+}
+
+interface OpenFile {
+  readonly path: string
+  readonly handle: FileHandle
+  readonly lock: Lock
+  readonly size: number
+}
+
+function createAppender({ path, handle, lock, ...file }: OpenFile): Pick<Destination, 'append' | 'close'> {
+  let { size } = file
+  /** Bytes of a failed append, after `size`. */
+  let failedBytes = 0
+
+  async function isUnchanged(): Promise<boolean> {
+    const openFile = await handle.stat()
+    const fileAtPath = await stat(path).catch(() => null)
+    const isSameFile = fileAtPath?.ino === openFile.ino && fileAtPath.dev === openFile.dev
+    return isSameFile && openFile.size === size + failedBytes && lock.isHeld()
+  }
+
+  /** Never removes bytes of another process. */
+  async function removeFailedBytes(): Promise<void> {
+    if (!(await isUnchanged())) {
+      throw new AccessLogError(
+        'the file of the access log was moved, removed or changed by somebody else: start the console again',
+      )
+    }
+    if (failedBytes > 0) await handle.truncate(size)
+    failedBytes = 0
+  }
+
+  return {
+    async append(lines: readonly SignedLine[]) {
+      await removeFailedBytes()
+      await writeAll(
+        async (rest) => {
+          const { bytesWritten } = await handle.write(rest)
+          failedBytes += bytesWritten
+          return bytesWritten
+        },
+        lines.map((line) => line.text).join(''),
+      )
+      await handle.datasync()
+      size += failedBytes
+      failedBytes = 0
+    },
+    async close() {
+      await removeFailedBytes().catch(() => {})
+      await handle.close()
+      await lock.release()
+    },
   }
 }

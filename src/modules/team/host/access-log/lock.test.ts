@@ -1,42 +1,48 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { setTimeout as wait } from 'node:timers/promises'
+import { existsSync, utimesSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { takeLock } from './lock.ts'
 import { makePath } from './testing/log-for-tests.ts'
 
-const TIMES = { renewalMs: 20, staleMs: 400 }
+const TIMES = { renewalMs: 20, staleMs: 1500 }
 
-test('one process has the lock, until it releases it', async () => {
+/** Makes the lock look as if its holder had not touched it for a minute. */
+function makeStale(path: string): void {
+  const time = new Date(Date.now() - 60_000)
+  utimesSync(`${path}.lock`, time, time)
+}
+
+test('one process holds the lock until it releases it', async () => {
   const path = makePath()
   const lock = await takeLock(path, TIMES)
   await expect(takeLock(path, TIMES)).rejects.toThrow(`another process writes the access log ${path}`)
   expect(await lock.isHeld()).toBe(true)
   await lock.release()
   expect(existsSync(`${path}.lock`)).toBe(false)
-  const next = await takeLock(path, TIMES)
-  await next.release()
+  const nextLock = await takeLock(path, TIMES)
+  await nextLock.release()
 })
 
-test('the lock of a process that was killed is stale after a while', async () => {
+test('the lock of a killed process can be taken once it is stale', async () => {
   const path = makePath()
   const script = `const { takeLock } = await import(${JSON.stringify(new URL('lock.ts', import.meta.url))})
     await takeLock(${JSON.stringify(path)})
     process.kill(process.pid, 'SIGKILL')`
   const killed = spawnSync(process.execPath, ['--input-type=module', '-e', script])
   expect([killed.signal, existsSync(`${path}.lock`)]).toEqual(['SIGKILL', true])
+  makeStale(path)
   const lock = await takeLock(path, TIMES)
   expect(await lock.isHeld()).toBe(true)
   await lock.release()
 })
 
-test('who was taken for dead learns of it, and leaves the lock to its new holder', async () => {
+test('a process that seemed dead learns that it lost the lock, and does not remove it', async () => {
   const path = makePath()
-  const sleeping = await takeLock(path, { renewalMs: 60_000, staleMs: 60_000 })
-  await wait(TIMES.staleMs + TIMES.renewalMs)
+  const lostLock = await takeLock(path, { renewalMs: 60_000, staleMs: 60_000 })
+  makeStale(path)
   const lock = await takeLock(path, TIMES)
-  expect(await sleeping.isHeld()).toBe(false)
-  await sleeping.release()
+  expect(await lostLock.isHeld()).toBe(false)
+  await lostLock.release()
   expect(await lock.isHeld()).toBe(true)
   await lock.release()
 })

@@ -4,14 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { StartError } from '#host/config/environment.ts'
 import { LOCK_RENEWAL_MS, LOCK_STALE_MS } from '#modules/team/host/limits.ts'
 
-/** The right to be the one process that writes a file. */
+/** The right to be the only process that writes a file. */
 export interface Lock {
-  /** False where another process took the lock, because this one seemed to have ended. */
+  /** False if another process took over because this one seemed dead. */
   readonly isHeld: () => Promise<boolean>
   readonly release: () => Promise<void>
 }
 
-async function create(path: string): Promise<FileHandle | null> {
+async function createFile(path: string): Promise<FileHandle | null> {
   try {
     return await open(path, 'wx', 0o600)
   } catch (error) {
@@ -26,20 +26,20 @@ async function isStale(path: string, staleMs: number): Promise<boolean> {
 }
 
 /**
- * Takes the lock beside `file`: a file that its holder touches every second. A process id would not do, because ids begin
- * anew in each container. After a crash the next start waits until the lock is stale.
+ * Takes the lock `<file>.lock`, which its holder touches every second. A process id would not do: each container numbers
+ * its processes from 1. After a crash the next start waits until the lock is stale.
  *
- * @throws StartError where another process holds it.
+ * @throws StartError if another process holds it.
  */
 export async function takeLock(
   file: string,
   { renewalMs = LOCK_RENEWAL_MS, staleMs = LOCK_STALE_MS } = {},
 ): Promise<Lock> {
   const path = `${file}.lock`
-  const until = Date.now() + staleMs + 2 * renewalMs
-  let handle = await create(path)
-  while (!handle) {
-    if (Date.now() > until)
+  const deadline = Date.now() + staleMs + 2 * renewalMs
+  let lockFile = await createFile(path)
+  while (!lockFile) {
+    if (Date.now() > deadline)
       throw new StartError(
         `another process writes the access log ${file}: give each replica a file of its own`,
       )
@@ -48,12 +48,15 @@ export async function takeLock(
     // oxlint-disable-next-line no-await-in-loop
     else await wait(renewalMs / 2)
     // oxlint-disable-next-line no-await-in-loop
-    handle = await create(path)
+    lockFile = await createFile(path)
   }
-  const held = handle
-  const { ino } = await held.stat()
-  // By its handle: never the lock of a process that has taken over.
-  const touch = () => held.utimes(new Date(), new Date()).catch(() => {})
+  return holdLock(lockFile, path, renewalMs)
+}
+
+async function holdLock(lockFile: FileHandle, path: string, renewalMs: number): Promise<Lock> {
+  const { ino } = await lockFile.stat()
+  // By file handle: the path may belong to a process that has taken over.
+  const touch = () => lockFile.utimes(new Date(), new Date()).catch(() => {})
   const timer = setInterval(() => void touch(), renewalMs).unref()
   const isHeld = async () => (await stat(path).catch(() => null))?.ino === ino
   return {
@@ -61,7 +64,7 @@ export async function takeLock(
     async release() {
       clearInterval(timer)
       if (await isHeld()) await rm(path, { force: true })
-      await held.close()
+      await lockFile.close()
     },
   }
 }

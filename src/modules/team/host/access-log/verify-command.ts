@@ -4,16 +4,17 @@ import type { AccessEntry } from '#modules/team/core/access-entry.ts'
 import type { Environment } from '#host/config/environment.ts'
 import { StartError } from '#host/config/environment.ts'
 import { readAccessLogKeys } from '#modules/team/host/settings/team-settings.ts'
+import type { LogKey } from '#modules/team/host/settings/team-settings.ts'
 import { headNumber } from './chain.ts'
 import { systemReason } from './destination.ts'
 import { linesForwards } from './lines.ts'
 import { verifyLines } from './verify.ts'
-import type { Break, ChainVerdict } from './verify.ts'
+import type { ChainBreak, ChainVerdict } from './verify.ts'
 
 /**
- * `npm run access-log:verify -- [--from SEQ] [--head SEQ:DIGEST] FILE…`: exit 0 where the files of one replica, the oldest
- * first, are one unbroken chain from line 1, or `--from`; 1 where it is broken or without the line `--head`; 2 where a file
- * cannot be read. With `--stdout` the files hold lines collected from standard output, where each process begins a chain.
+ * `npm run access-log:verify -- [--from SEQ] [--head SEQ:DIGEST] FILE…` verifies the files of one replica, oldest first.
+ * Exit 0: they are one unbroken chain from line 1, or `--from`. Exit 1: the chain is broken, or the line `--head` is
+ * missing. Exit 2: a file cannot be read. With `--stdout`, for lines of standard output, each process starts a chain.
  */
 const OPTIONS = {
   stdout: { type: 'boolean', default: false },
@@ -21,15 +22,15 @@ const OPTIONS = {
   head: { type: 'string' },
 } as const
 
-const FAULTS: Readonly<Record<Break['fault'], string>> = {
+const FAULTS: Readonly<Record<ChainBreak['fault'], string>> = {
   changed: 'was changed, or written without the key',
   order: 'does not follow the line before it: lines were removed, put in again or moved',
 }
 
 const nameOf = ({ seq, time }: AccessEntry) => `(seq ${seq}, ${time})`
 
-/** @returns whether the file is unbroken. */
-function report(file: string, { count, broken, first, last, newChains, isTorn }: ChainVerdict): boolean {
+/** Prints the verdict. Returns whether the file is unbroken. */
+function report(file: string, { count, broken, first, last, newChains, isCut }: ChainVerdict): boolean {
   for (const line of newChains)
     console.log(`${file}, line ${line}: begins a chain of its own. Lines missing before it cannot be seen.`)
   if (broken) {
@@ -37,10 +38,7 @@ function report(file: string, { count, broken, first, last, newChains, isTorn }:
     console.log(`${count} lines before it are unbroken${last ? `; the last of them ${nameOf(last)}` : ''}.`)
     return false
   }
-  if (isTorn)
-    console.log(
-      `${file}: the last line is not finished, as after a crash. Nothing that it told of was shown.`,
-    )
+  if (isCut) console.log(`${file}: the last line is not finished, as after a crash. Its data was not shown.`)
   if (!first || !last) {
     console.log(`BROKEN: ${file} has no line of the log.`)
     return false
@@ -49,7 +47,7 @@ function report(file: string, { count, broken, first, last, newChains, isTorn }:
   return true
 }
 
-/** A line that was the chain's last one at some time, as the host's metrics or a verification named it. */
+/** An earlier last line of the chain, from the host's metrics or a verification. */
 interface Head {
   readonly seq: number
   readonly digest: string
@@ -66,42 +64,58 @@ function readHead(text: string): Head {
 const isHead = ({ seq, hash }: AccessEntry, head: Head) =>
   seq === head.seq && (hash === head.digest || String(headNumber(hash)) === head.digest)
 
-/** @returns whether the files are one unbroken chain that begins with the line `--from` and holds `--head`. */
-async function verifyFiles(parameters: readonly string[], environment: Environment): Promise<boolean> {
-  const { values, positionals: files } = parseArgs({
+interface CommandOptions {
+  readonly files: readonly string[]
+  readonly keys: readonly LogKey[]
+  readonly from: number
+  readonly head: Head | null
+  readonly mayStartAnew: boolean
+}
+
+/** @throws StartError | TypeError if the parameters are wrong. */
+function readOptions(parameters: readonly string[], environment: Environment): CommandOptions {
+  const { values, positionals } = parseArgs({
     args: [...parameters],
     options: OPTIONS,
     allowPositionals: true,
   })
-  if (files.length === 0) throw new StartError('Name the files to verify: npm run access-log:verify FILE…')
+  if (positionals.length === 0)
+    throw new StartError('Name the files to verify: npm run access-log:verify FILE…')
   if (!/^[1-9]\d{0,9}$/.test(values.from))
     throw new StartError('--from must be the number of the first line of the first file')
-  const from = Number(values.from)
-  const head = values.head === undefined ? null : readHead(values.head)
-  const keys = readAccessLogKeys(environment)
+  return {
+    files: positionals,
+    from: Number(values.from),
+    head: values.head === undefined ? null : readHead(values.head),
+    keys: readAccessLogKeys(environment),
+    mayStartAnew: values.stdout,
+  }
+}
+
+/** Returns whether the files are one unbroken chain that starts with line `from` and contains `head`. */
+async function verifyFiles({ files, keys, from, head, mayStartAnew }: CommandOptions): Promise<boolean> {
   let last: AccessEntry | null = null
-  let holdsHead = false
+  let hasHead = false
   for (const file of files) {
     // oxlint-disable-next-line no-await-in-loop
     await using handle = await open(file, 'r')
     // oxlint-disable-next-line no-await-in-loop
     const verdict: ChainVerdict = await verifyLines(linesForwards(handle.createReadStream()), {
       keys,
-      before: last,
-      mayBeginAnew: values.stdout,
-      onLine: (entry) => (holdsHead ||= head !== null && isHead(entry, head)),
+      previous: last,
+      mayStartAnew,
+      onLine: (entry) => (hasHead ||= head !== null && isHead(entry, head)),
     })
     if (!report(file, verdict)) return false
     if (!last && verdict.first && verdict.first.seq !== from) {
       const { seq } = verdict.first
       console.log(`BROKEN: ${file} begins with line ${seq} and not with line ${from}.`)
-      if (seq > from)
-        console.log(`If the files before it were put away, say where this one begins: --from ${seq}`)
+      if (seq > from) console.log(`If earlier files were archived, say where this one begins: --from ${seq}`)
       return false
     }
     ;({ last } = verdict)
   }
-  if (head && !holdsHead) {
+  if (head && !hasHead) {
     console.log(
       `BROKEN: line ${head.seq} with the digest ${head.digest} is missing: lines were cut off or replaced.`,
     )
@@ -118,12 +132,14 @@ export async function verifyCommand(
   environment: Environment,
 ): Promise<number> {
   try {
-    return (await verifyFiles(parameters, environment)) ? 0 : 1
+    return (await verifyFiles(readOptions(parameters, environment))) ? 0 : 1
   } catch (error) {
-    const isFile = error instanceof Error && 'path' in error
-    const isWrongUse = error instanceof TypeError && 'code' in error
-    if (!isFile && !isWrongUse && !(error instanceof StartError)) throw error
-    console.error(isFile ? `${String(error.path)} cannot be read: ${systemReason(error)}` : error.message)
+    const isFileError = error instanceof Error && 'path' in error
+    const isUsageError = error instanceof TypeError && 'code' in error
+    if (!isFileError && !isUsageError && !(error instanceof StartError)) throw error
+    console.error(
+      isFileError ? `${String(error.path)} cannot be read: ${systemReason(error)}` : error.message,
+    )
     return 2
   }
 }

@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
 import { ACCESS_ACTIONS, LOG_PURPOSES } from '#modules/team/core/access-entry.ts'
 import type { AccessLogAnswer } from '#modules/team/core/access-entry.ts'
-import { LOG_PAGE_LINES } from '#modules/team/host/limits.ts'
+import { TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
+import type { AccessLog } from '#modules/team/host/access-log/access-log.ts'
 import { actorOf, requirePermission } from '#modules/team/host/identity/session/guards.ts'
 import type { TeamEnv } from '#modules/team/host/identity/session/session-cookie.ts'
+import { LOG_PAGE_LINES } from '#modules/team/host/limits.ts'
 import type { AccessLogSettings } from '#modules/team/host/settings/team-settings.ts'
-import type { AccessLog } from '#modules/team/host/access-log/access-log.ts'
-import { countEntries, NoSuchPlaceError, readEntries } from './read-entries.ts'
+import { countEntries, NoSuchPositionError, readEntries } from './read-entries.ts'
 
 const Text = z.string().check(z.minLength(1), z.maxLength(1000))
 const Time = z.pipe(z.iso.datetime(), z.transform(Date.parse))
@@ -28,38 +28,45 @@ const Query = z
   .check(z.refine(({ from = -Infinity, until = Infinity }) => from < until))
 
 /**
- * GET /api/access-log: a page of lines for auditors, filtered by the query, or counts of them. Each read is recorded
- * first.
+ * GET /api/access-log: lines for auditors, or counts of them. Each read is recorded first.
  *
- * @throws AccessLogError from the handler where the read itself could not be recorded: nothing is shown then.
+ * @throws AccessLogError from the handler if the read could not be recorded: nothing is shown then.
  */
 export function accessLogRoutes(settings: AccessLogSettings, log: AccessLog): Hono<TeamEnv> {
   const app = new Hono<TeamEnv>()
   app.get(TEAM_ADDRESSES.accessLog, requirePermission('access-log:read', log), async (context) => {
     const parsed = Query.safeParse(context.req.query())
     if (!parsed.success) return context.json({ error: 'not a query of the access log' }, 400)
-    const { case: value, for: purpose, ...asked } = parsed.data
-    const query = { ...asked, caseName: value }
+    const { case: caseName, for: purpose, ...filter } = parsed.data
+    const query = { ...filter, caseName }
     await log.record({
       ...actorOf(context),
       action: purpose === 'export' ? 'access-log-export' : 'access-log-read',
       result: 'ok',
       permission: 'access-log:read',
-      ...(value !== undefined && { key: { by: 'chave', value }, otherKey: { by: 'id', value } }),
+      ...(caseName !== undefined && {
+        key: { by: 'chave', value: caseName },
+        otherKey: { by: 'id', value: caseName },
+      }),
     })
     if (settings.destination === 'stdout')
       return context.json({ kept: 'elsewhere' } satisfies AccessLogAnswer)
+    const file = { path: settings.destination, keys: log.keys }
     try {
-      const file = { path: settings.destination, keys: log.keys }
-      const limit = purpose === 'export' ? Infinity : LOG_PAGE_LINES
-      const read =
+      const page =
         purpose === 'counts'
           ? { entries: [], ...(await countEntries(file, query)) }
-          : { counts: [], ...(await readEntries(file, { ...query, limit })) }
-      return context.json({ kept: 'file', replica: settings.replica, ...read } satisfies AccessLogAnswer)
+          : {
+              counts: [],
+              ...(await readEntries(file, {
+                ...query,
+                limit: purpose === 'export' ? Infinity : LOG_PAGE_LINES,
+              })),
+            }
+      return context.json({ kept: 'file', replica: settings.replica, ...page } satisfies AccessLogAnswer)
     } catch (error) {
-      if (!(error instanceof NoSuchPlaceError)) throw error
-      return context.json({ error: 'the lines before that were put away: look for them in the archive' }, 410)
+      if (!(error instanceof NoSuchPositionError)) throw error
+      return context.json({ error: 'older lines were archived: look for them in the archive' }, 410)
     }
   })
   return app

@@ -1,61 +1,80 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { countEntries, NoSuchPlaceError, readEntries } from './read-entries.ts'
 import {
   entriesOf,
   KEY,
   linesOf,
   makePath,
-  openLog,
   OTHER_KEY,
-  recordOf,
+  writeRecords,
 } from '#modules/team/host/access-log/testing/log-for-tests.ts'
+import { countEntries, NoSuchPositionError, readEntries } from './read-entries.ts'
 
 const START = Date.parse('2026-11-22T12:00:00Z')
 const MINUTE_MS = 60_000
-const KEYS = [KEY]
 
-/** A log of `count` cases, one a minute, of two people by turns; Chave and request id are numbered. */
-async function writeLog(path: string, count: number) {
-  let now = START
-  const log = await openLog(path, { now: () => now })
-  for (let each = 1; each <= count; each += 1) {
-    now += MINUTE_MS
-    await log.record(
-      recordOf({
-        subject: each % 2 ? 'odd' : 'even',
-        key: { by: 'chave', value: `C${each}` },
-        otherKey: { by: 'id', value: `${each}` },
-        action: each % 5 ? 'case' : 'reveal',
-        requestId: `r${each}`,
-      }),
-    )
-  }
-  await log.close()
+const fileOf = (path: string) => ({ path, keys: [KEY] })
+
+/** A log of `count` cases, one a minute, of two people in turn. Chave, Id and request id are numbered. */
+async function writeCases(count: number, path = makePath()): Promise<string> {
+  let time = START
+  const records = Array.from({ length: count }, (_, index) => {
+    const number = index + 1
+    return {
+      subject: number % 2 ? 'odd' : 'even',
+      key: { by: 'chave', value: `C${number}` },
+      otherKey: { by: 'id', value: `${number}` },
+      action: number % 5 ? 'case' : 'reveal',
+      requestId: `r${number}`,
+    } as const
+  })
+  await writeRecords(path, records, { now: () => (time += MINUTE_MS) })
+  return path
 }
+
+const writeLines = (path: string, lines: readonly string[]) =>
+  writeFileSync(path, lines.map((line) => `${line}\n`).join(''))
 
 const idsOf = (entries: readonly object[]) =>
   entries.flatMap((entry) => ('requestId' in entry ? [String(entry.requestId)] : []))
 
-/** All pages of a filter, one after the other. */
-async function readPages(path: string, filter: Parameters<typeof readEntries>[1], pageBytes?: number) {
-  const pages: Awaited<ReturnType<typeof readEntries>>[] = []
-  let before: number | undefined
-  do {
-    const page = await readEntries({ path, keys: KEYS }, { ...filter, before }, pageBytes)
-    expect(page.brokenAt).toBeNull()
-    pages.push(page)
-    before = page.next === null ? undefined : Number(page.next)
-  } while (before !== undefined)
+/** Reads pages until there are no more. */
+async function readAll<Page extends { readonly next: string | null }>(
+  readPage: (before: number | undefined) => Promise<Page>,
+): Promise<readonly Page[]> {
+  const pages = [await readPage(undefined)]
+  for (let next = pages[0]!.next; next !== null; { next } = pages.at(-1)!) {
+    expect(pages.length).toBeLessThan(30)
+    pages.push(await readPage(Number(next)))
+  }
   return pages
 }
 
-test('newest first, page by page, each line once', async () => {
-  const path = makePath()
-  await writeLog(path, 25)
-  const pages = await readPages(path, { limit: 4 })
-  const seen = pages.flatMap(({ entries }) => entries.map(({ seq }) => seq))
-  expect(seen).toEqual(Array.from({ length: 25 }, (_, index) => 25 - index))
+test('pages hold each line once, newest first', async () => {
+  const file = fileOf(await writeCases(25))
+  const pages = await readAll((before) => readEntries(file, { limit: 4, before }))
+  const numbers = pages.flatMap(({ entries }) => entries.map(({ seq }) => seq))
+  expect(numbers).toEqual(Array.from({ length: 25 }, (_, index) => 25 - index))
+  expect(pages.map(({ brokenAt }) => brokenAt)).toEqual(pages.map(() => null))
+})
+
+test('a page with few matches ends after a number of bytes, and the next one continues', async () => {
+  const file = fileOf(await writeCases(30))
+  const query = { subject: 'odd', action: 'reveal', limit: 50 } as const
+  const pages = await readAll((before) => readEntries(file, { ...query, before }, 3000))
+  expect(pages.flatMap(({ entries }) => idsOf(entries))).toEqual(['r25', 'r15', 'r5'])
+  expect(pages.length).toBeGreaterThan(3)
+})
+
+test('a page continues at its position after new lines came, but not in another file', async () => {
+  const path = await writeCases(6)
+  const before = Number((await readEntries(fileOf(path), { limit: 3 })).next)
+  await writeRecords(path, [{}])
+  const { entries } = await readEntries(fileOf(path), { before, limit: 2 })
+  expect(entries.map(({ seq }) => seq)).toEqual([3, 2])
+  renameSync(path, `${path}.1`)
+  await writeCases(1, path)
+  await expect(readEntries(fileOf(path), { before, limit: 2 })).rejects.toThrow(NoSuchPositionError)
 })
 
 test.each([
@@ -66,35 +85,21 @@ test.each([
     ['proposta 77', 'proposta7'],
   ],
   ['id', '77', ['077', ' 0077', '７７'], ['770', '-77']],
-] as const)('a %s is found in whatever spelling a service may take it', async (by, value, same, other) => {
+] as const)('finds a %s in every spelling that a service accepts', async (by, value, equal, different) => {
   const path = makePath()
-  const log = await openLog(path)
-  for (const each of [...same, ...other]) {
-    await log.record(recordOf({ key: { by, value: each } }))
-  }
-  const { entries } = await readEntries({ path, keys: KEYS }, { limit: 50, caseName: value })
-  expect(entries).toHaveLength(same.length)
+  const spellings = [...equal, ...different]
+  await writeRecords(
+    path,
+    spellings.map((spelling) => ({ key: { by, value: spelling } })),
+  )
+  const { entries } = await readEntries(fileOf(path), { limit: 50, caseName: value })
+  expect(entries).toHaveLength(equal.length)
 })
 
-test('a page goes on where it was although lines came since; in another file it does not', async () => {
-  const path = makePath()
-  await writeLog(path, 6)
-  const before = Number((await readEntries({ path, keys: KEYS }, { limit: 3 })).next)
-  const log = await openLog(path)
-  await log.record(recordOf())
-  await log.close()
-  const { entries } = await readEntries({ path, keys: KEYS }, { before, limit: 2 })
-  expect(entries.map(({ seq }) => seq)).toEqual([3, 2])
-  renameSync(path, `${path}.1`)
-  await writeLog(path, 1)
-  await expect(readEntries({ path, keys: KEYS }, { before, limit: 2 })).rejects.toThrow(NoSuchPlaceError)
-})
-
-test('by person, Chave, Id, digest, action and time', async () => {
-  const path = makePath()
-  await writeLog(path, 12)
+test('filters by person, Chave, Id, digest, action and time', async () => {
+  const path = await writeCases(12)
   const read = async (filter: object) =>
-    idsOf((await readEntries({ path, keys: KEYS }, { limit: 50, ...filter })).entries)
+    idsOf((await readEntries(fileOf(path), { limit: 50, ...filter })).entries)
   expect(await read({ subject: 'odd' })).toEqual(['r11', 'r9', 'r7', 'r5', 'r3', 'r1'])
   expect(await read({ caseName: 'C7' })).toEqual(['r7'])
   expect(await read({ caseName: '7' })).toEqual(['r7'])
@@ -105,18 +110,17 @@ test('by person, Chave, Id, digest, action and time', async () => {
   expect(await read({ subject: 'odd', action: 'reveal' })).toEqual(['r5'])
 })
 
-test('by words of a name, in any case and without accents; lines without a name stay readable', async () => {
+test('filters by words of a name, without regard to case and accents', async () => {
   const path = makePath()
-  const log = await openLog(path)
-  const names = [undefined, 'Clara Conceição', 'Mariana Clara', 'Clarice Lima']
-  for (const [index, name] of names.entries())
-    await log.record(recordOf({ ...(name !== undefined && { name }), requestId: `r${index}` }))
-  await log.record(recordOf({ subject: 'clara', name: 'Bruna', requestId: 'r4' }))
-  const read = async (name?: string, more: object = {}) => {
-    const page = await readEntries({ path, keys: KEYS }, { limit: 50, name, ...more })
-    expect(page.brokenAt).toBeNull()
-    return idsOf(page.entries)
-  }
+  await writeRecords(path, [
+    { requestId: 'r0' },
+    { name: 'Clara Conceição', requestId: 'r1' },
+    { name: 'Mariana Clara', requestId: 'r2' },
+    { name: 'Clarice Lima', requestId: 'r3' },
+    { subject: 'clara', name: 'Bruna', requestId: 'r4' },
+  ])
+  const read = async (name?: string, filter: object = {}) =>
+    idsOf((await readEntries(fileOf(path), { limit: 50, name, ...filter })).entries)
   expect(await read('clara')).toEqual(['r2', 'r1'])
   expect(await read('CLARA CONCEICAO')).toEqual(['r1'])
   expect(await read('--')).toEqual([])
@@ -125,88 +129,63 @@ test('by words of a name, in any case and without accents; lines without a name 
   expect(await read('clara', { subject: 'clara' })).toEqual([])
 })
 
-test('counts go on where so many bytes were read, and tell a break', async () => {
-  const path = makePath()
-  await writeLog(path, 30)
-  const counts: object[] = []
-  let before: number | undefined
-  for (let pages = 0; pages === 0 || before !== undefined; pages += 1) {
-    expect(pages).toBeLessThan(30)
-    const page = await countEntries({ path, keys: KEYS }, { subject: 'odd', before }, 6000)
-    counts.push(...page.counts.map(({ action, count }) => ({ action, count })))
-    before = page.next === null ? undefined : Number(page.next)
-  }
-  const sum = (action: string) =>
-    counts.reduce<number>(
-      (total, each) =>
-        total + ('action' in each && each.action === action && 'count' in each ? Number(each.count) : 0),
-      0,
-    )
-  expect([sum('case'), sum('reveal')]).toEqual([12, 3])
+test('counts continue after a number of bytes, and report a break', async () => {
+  const path = await writeCases(30)
+  const query = { subject: 'odd' }
+  const pages = await readAll((before) => countEntries(fileOf(path), { ...query, before }, 6000))
+  const counts = pages.flatMap((page) => page.counts)
+  const sumOf = (action: string) =>
+    counts.reduce((sum, entry) => sum + (entry.action === action ? entry.count : 0), 0)
+  expect([sumOf('case'), sumOf('reveal')]).toEqual([12, 3])
   expect(counts.length).toBeGreaterThan(3)
   writeFileSync(path, readFileSync(path, 'utf8').replace('"even"', '"eve"'))
-  expect((await countEntries({ path, keys: KEYS }, {})).brokenAt).toMatchObject({ seq: 3 })
+  expect((await countEntries(fileOf(path), {})).brokenAt).toMatchObject({ seq: 3 })
 })
 
-test('lines of an earlier key, found by person and Chave all the same', async () => {
-  const path = makePath()
-  await writeLog(path, 3)
+test('finds lines of an earlier key by person and Chave', async () => {
+  const path = await writeCases(3)
   const keys = [OTHER_KEY, KEY] as const
-  const log = await openLog(path, { keys })
-  await log.record(recordOf({ key: { by: 'chave', value: 'C2' }, requestId: 'new' }))
-  const filter = { caseName: 'C2', limit: 50 }
-  const { entries, brokenAt } = await readEntries({ path, keys }, filter)
-  expect(idsOf(entries)).toEqual(['new', 'r2'])
-  expect(brokenAt).toBeNull()
+  await writeRecords(path, [{ key: { by: 'chave', value: 'C2' }, requestId: 'new' }], { keys })
+  const { entries, brokenAt } = await readEntries({ path, keys }, { caseName: 'C2', limit: 50 })
+  expect([idsOf(entries), brokenAt]).toEqual([['new', 'r2'], null])
 })
 
-test('where a filter finds little, a page ends after so many bytes, and the next goes on', async () => {
-  const path = makePath()
-  await writeLog(path, 30)
-  const pages = await readPages(path, { subject: 'odd', action: 'reveal', limit: 50 }, 3000)
-  expect(pages.flatMap(({ entries }) => idsOf(entries))).toEqual(['r25', 'r15', 'r5'])
-  expect(pages.length).toBeGreaterThan(3)
-})
-
-test('a changed, a missing and a foreign line are told, and never shown as lines of the log', async () => {
-  const path = makePath()
-  await writeLog(path, 8)
+test('reports a changed, missing or foreign line, and never returns it', async () => {
+  const path = await writeCases(8)
   const lines = linesOf(path)
-  const read = async (changed: readonly string[]) => {
-    writeFileSync(path, changed.map((line) => `${line}\n`).join(''))
-    return readEntries({ path, keys: KEYS }, { limit: 50 })
+  const changedLines = lines.with(3, lines[3]?.replace('"even"', '"eve"') ?? '')
+  writeLines(path, changedLines)
+  const { entries } = await readEntries(fileOf(path), { limit: 50 })
+  expect(entries.map(({ seq }) => seq)).toEqual([8, 7, 6, 5, 3, 2, 1])
+  for (const [content, seq] of [
+    [changedLines, 5],
+    [lines.toSpliced(3, 1), 5],
+    [lines.toSpliced(3, 0, 'hello'), 4],
+    [lines.toSpliced(3, 0, ''), 4],
+    [['hello', ...lines], 1],
+    [['x'.repeat(600_000), ...lines], 1],
+    [[...lines, 'hello'], null],
+    // The line before the first is in another file.
+    [lines.slice(1), undefined],
+    [lines, undefined],
+  ] as const) {
+    writeLines(path, content)
+    expect((await readEntries(fileOf(path), { limit: 50 })).brokenAt?.seq).toBe(seq)
   }
-  const changed = await read(lines.with(3, lines[3]?.replace('"even"', '"eve"') ?? ''))
-  expect(changed.brokenAt).toMatchObject({ seq: 5 })
-  expect(changed.entries.map(({ seq }) => seq)).toEqual([8, 7, 6, 5, 3, 2, 1])
-  expect((await read(lines.toSpliced(3, 1))).brokenAt).toMatchObject({ seq: 5 })
-  expect((await read(lines.toSpliced(3, 0, 'hello'))).brokenAt).toMatchObject({ seq: 4 })
-  expect((await read(lines.toSpliced(3, 0, ''))).brokenAt).toMatchObject({ seq: 4 })
-  // The line before the first is in another file.
-  expect((await read(lines.slice(1))).brokenAt).toBeNull()
-  expect((await read(['hello', ...lines])).brokenAt).toMatchObject({ seq: 1 })
-  expect((await read([...lines, 'hello'])).brokenAt).toEqual({ seq: null, time: null })
-  expect((await read(['x'.repeat(600_000), ...lines])).brokenAt).toMatchObject({ seq: 1 })
-  expect((await read(lines)).brokenAt).toBeNull()
 })
 
-test('a line that is missing between two pages is told', async () => {
-  const path = makePath()
-  await writeLog(path, 6)
-  const before = Number((await readEntries({ path, keys: KEYS }, { limit: 3 })).next)
-  // Of the same length, so that the place of the page stays what it was.
+test('reports a line that is missing between two pages', async () => {
+  const path = await writeCases(6)
+  const before = Number((await readEntries(fileOf(path), { limit: 3 })).next)
   const lines = linesOf(path)
-  const gone = lines.toSpliced(2, 1).toSpliced(0, 0, 'x'.repeat(lines[2]?.length ?? 0))
-  writeFileSync(path, gone.map((line) => `${line}\n`).join(''))
-  const page = await readEntries({ path, keys: KEYS }, { before, limit: 1 })
-  expect(page.brokenAt).toMatchObject({ seq: 4 })
+  // Of the same length, so that the position of the page stays valid.
+  writeLines(path, ['x'.repeat(lines[2]?.length ?? 0), ...lines.toSpliced(2, 1)])
+  expect((await readEntries(fileOf(path), { before, limit: 1 })).brokenAt).toMatchObject({ seq: 4 })
 })
 
-test('a line that is being written, or that a crash cut, is left out, and is no break', async () => {
-  const path = makePath()
-  await writeLog(path, 3)
+test('leaves out an unfinished last line, and reports no break', async () => {
+  const path = await writeCases(3)
   writeFileSync(path, readFileSync(path).subarray(0, -50))
-  const { entries, brokenAt } = await readEntries({ path, keys: KEYS }, { limit: 50 })
-  expect(entries).toHaveLength(2)
-  expect(brokenAt).toBeNull()
+  const { entries, brokenAt } = await readEntries(fileOf(path), { limit: 50 })
+  expect([entries.length, brokenAt]).toEqual([2, null])
 })

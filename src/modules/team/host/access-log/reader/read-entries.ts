@@ -1,13 +1,14 @@
 import { open } from 'node:fs/promises'
-import type { AccessCount, AccessEntry, AccessLogAnswer } from '#modules/team/core/access-entry.ts'
-import { LOG_COUNT_BYTES, LOG_PAGE_BYTES, LONGEST_LOG_LINE } from '#modules/team/host/limits.ts'
-import { keyDigest, loggedSubject, follows, readLine } from '#modules/team/host/access-log/chain.ts'
-import type { LogKey } from '#modules/team/host/settings/team-settings.ts'
 import { foldWords } from '#core/findings/values/fold-text.ts'
+import type { AccessCount, AccessEntry, AccessLogAnswer } from '#modules/team/core/access-entry.ts'
+import { follows, readLine } from '#modules/team/host/access-log/chain.ts'
 import { lastLineFeed, LINE_FEED, linesBackwards } from '#modules/team/host/access-log/lines.ts'
+import { keyDigest, loggedSubject } from '#modules/team/host/access-log/pseudonyms.ts'
+import { LOG_COUNT_BYTES, LOG_PAGE_BYTES, LONGEST_LOG_LINE } from '#modules/team/host/limits.ts'
+import type { LogKey } from '#modules/team/host/settings/team-settings.ts'
 
 export interface LogQuery {
-  /** Offset of a line: only older ones. */
+  /** Offset of a line: only older lines match. */
   readonly before?: number | undefined
   readonly subject?: string | undefined
   /** Whole words of the name. */
@@ -15,7 +16,7 @@ export interface LogQuery {
   /** A Chave, an Id, or the digest of one. */
   readonly caseName?: string | undefined
   readonly action?: AccessEntry['action'] | undefined
-  /** Milliseconds since the epoch; `until` itself is left out. */
+  /** Milliseconds since the epoch. `from` is inclusive, `until` exclusive. */
   readonly from?: number | undefined
   readonly until?: number | undefined
 }
@@ -25,51 +26,49 @@ interface LogFile {
   readonly keys: readonly LogKey[]
 }
 
-type KeptInFile = Extract<AccessLogAnswer, { kept: 'file' }>
-type BrokenAt = KeptInFile['brokenAt']
+type FileAnswer = Extract<AccessLogAnswer, { kept: 'file' }>
+type BrokenAt = FileAnswer['brokenAt']
 
-interface LineInFile {
-  /** Null where the line is not as it was written. */
+interface ReadLine {
+  /** Null if the line is not valid. */
   readonly entry: AccessEntry | null
   readonly bytes: Buffer
   /** Offset of the line in the file. */
   readonly start: number
 }
 
-/** The place that an answer named is not there: the file was moved away, and a new one begun. */
-export class NoSuchPlaceError extends Error {
-  override readonly name = 'NoSuchPlaceError'
+/** The page's position does not exist: the file was archived, and a new one started. */
+export class NoSuchPositionError extends Error {
+  override readonly name = 'NoSuchPositionError'
 }
-
-const placeOf = (entry: AccessEntry | null) => ({ seq: entry?.seq ?? null, time: entry?.time ?? null })
 
 /**
  * The lines, newest first.
  *
  * @param before offset of a line: only older ones.
- * @param onBroken called where the chain breaks, with the line after it.
- * @throws NoSuchPlaceError where no line begins at `before`.
+ * @param onBreak called with the line after a break of the chain, or with null if that line is not valid either.
+ * @throws NoSuchPositionError if no line starts at `before`.
  */
 async function* readBackwards(
   { path, keys }: LogFile,
   before: number | undefined,
-  onBroken: (at: NonNullable<BrokenAt>) => void,
-): AsyncGenerator<LineInFile> {
+  onBreak: (entry: AccessEntry | null) => void,
+): AsyncGenerator<ReadLine> {
   await using handle = await open(path, 'r')
   let end = Math.max(0, await lastLineFeed(handle))
-  let newer: AccessEntry | null = null
+  let newerEntry: AccessEntry | null = null
   if (before !== undefined) {
-    // The line of the last answer is read again, with the line feed before it, to see what it follows.
+    // Reads the last line of the previous page again, with the line feed before it, to check what it follows.
     end = Math.max(0, before - 1)
     const { buffer } = await handle.read(Buffer.alloc(LONGEST_LOG_LINE + 2), 0, LONGEST_LOG_LINE + 2, end)
-    if (buffer[0] !== LINE_FEED) throw new NoSuchPlaceError()
-    newer = readLine(keys, buffer.subarray(1, Math.max(1, buffer.indexOf(LINE_FEED, 1))))
+    if (buffer[0] !== LINE_FEED) throw new NoSuchPositionError()
+    newerEntry = readLine(keys, buffer.subarray(1, Math.max(1, buffer.indexOf(LINE_FEED, 1))))
   }
-  // The line before the first one is in a file that was put away.
+  // The predecessor of the first line is in an archived file.
   for await (const { bytes, start } of linesBackwards(handle, end)) {
     const entry = readLine(keys, bytes)
-    if (!entry || (newer && !follows(newer, entry))) onBroken(placeOf(newer))
-    newer = entry
+    if (!entry || (newerEntry && !follows(newerEntry, entry))) onBreak(newerEntry)
+    newerEntry = entry
     yield { entry, bytes, start }
   }
 }
@@ -78,9 +77,9 @@ function createMatcher(
   keys: readonly LogKey[],
   { subject, name, caseName, action, from = -Infinity, until = Infinity }: LogQuery,
 ): (entry: AccessEntry) => boolean {
-  const subjects = subject === undefined ? null : new Set(keys.map((each) => loggedSubject(each, subject)))
+  const subjects = subject === undefined ? null : new Set(keys.map((key) => loggedSubject(key, subject)))
   const words = name === undefined ? null : foldWords(name)
-  const isNamed = (own = '') => words !== '' && ` ${foldWords(own)} `.includes(` ${words} `)
+  const matchesName = (entryName = '') => words !== '' && ` ${foldWords(entryName)} `.includes(` ${words} `)
   const digestsOf = (value: string) =>
     keys.flatMap((key) => [keyDigest(key, { by: 'chave', value }), keyDigest(key, { by: 'id', value })])
   const digests = caseName === undefined ? null : new Set([caseName, ...digestsOf(caseName)])
@@ -88,64 +87,68 @@ function createMatcher(
     const time = Date.parse(entry.time)
     if (time < from || time >= until || (action && entry.action !== action)) return false
     if (subjects && !subjects.has(entry.subject ?? '')) return false
-    if (words !== null && !isNamed(entry.name)) return false
-    return !digests || [entry.key, entry.otherKey].some((each) => each && digests.has(each))
+    if (words !== null && !matchesName(entry.name)) return false
+    return !digests || [entry.key, entry.otherKey].some((digest) => digest && digests.has(digest))
   }
 }
 
-/** A clock may be set back: only a line that is this much too old ends the search. */
+/** Clocks can be set back: only a line that is this much too old ends the search. */
 const CLOCK_MS = 60 * 60 * 1000
 
-/** @param take gets each line that matches, the newest first, and says whether the page is full with it. */
+/** @param take receives each match, newest first, and returns whether the page is full. */
 async function readPage(
   file: LogFile,
   { before, ...filter }: LogQuery,
-  mostBytes: number,
+  maxBytes: number,
   take: (entry: AccessEntry) => boolean,
-): Promise<Pick<KeptInFile, 'next' | 'brokenAt'>> {
+): Promise<Pick<FileAnswer, 'next' | 'brokenAt'>> {
   const matches = createMatcher(file.keys, filter)
+  const oldest = (filter.from ?? -Infinity) - CLOCK_MS
   let brokenAt: BrokenAt = null
   let bytesRead = 0
-  for await (const { entry, bytes, start } of readBackwards(file, before, (place) => (brokenAt ??= place))) {
-    if (entry && Date.parse(entry.time) < (filter.from ?? -Infinity) - CLOCK_MS) break
+  const lines = readBackwards(file, before, (entry) => {
+    brokenAt ??= { seq: entry?.seq ?? null, time: entry?.time ?? null }
+  })
+  for await (const { entry, bytes, start } of lines) {
+    if (entry && Date.parse(entry.time) < oldest) break
     const isFull = entry !== null && matches(entry) && take(entry)
     bytesRead += bytes.length
-    if (start > 0 && (isFull || bytesRead >= mostBytes)) return { next: String(start), brokenAt }
+    if (start > 0 && (isFull || bytesRead >= maxBytes)) return { next: String(start), brokenAt }
   }
   return { next: null, brokenAt }
 }
 
 /**
- * One page of lines, newest first. It ends at `limit` lines, or where it has read enough for one request: `next` goes on.
+ * One page of lines, newest first. It ends after `limit` lines or `maxBytes`; `next` is the position of the next page.
  *
- * @throws NoSuchPlaceError where no line begins at `before`.
+ * @throws NoSuchPositionError if no line starts at `before`.
  */
 export async function readEntries(
   file: LogFile,
-  { limit, ...options }: LogQuery & { readonly limit: number },
-  mostBytes = LOG_PAGE_BYTES,
-): Promise<Omit<KeptInFile, 'kept' | 'replica' | 'counts'>> {
+  { limit, ...query }: LogQuery & { readonly limit: number },
+  maxBytes = LOG_PAGE_BYTES,
+): Promise<Omit<FileAnswer, 'kept' | 'replica' | 'counts'>> {
   const entries: AccessEntry[] = []
-  const page = await readPage(file, options, mostBytes, (entry) => entries.push(entry) >= limit)
+  const page = await readPage(file, query, maxBytes, (entry) => entries.push(entry) >= limit)
   return { entries, ...page }
 }
 
 /**
- * How often each person did each thing with each result, the latest first, under the newest name. `next` goes on with
- * older lines.
+ * Counts lines by person, action and result, the latest first, with the person's newest name. After `maxBytes`, `next`
+ * is the position to continue at.
  *
- * @throws NoSuchPlaceError where no line begins at `before`.
+ * @throws NoSuchPositionError if no line starts at `before`.
  */
 export async function countEntries(
   file: LogFile,
-  options: LogQuery,
-  mostBytes = LOG_COUNT_BYTES,
-): Promise<Omit<KeptInFile, 'kept' | 'replica' | 'entries'>> {
+  query: LogQuery,
+  maxBytes = LOG_COUNT_BYTES,
+): Promise<Omit<FileAnswer, 'kept' | 'replica' | 'entries'>> {
   const counts = new Map<string, AccessCount>()
-  const page = await readPage(file, options, mostBytes, ({ subject, name, action, result }) => {
+  const page = await readPage(file, query, maxBytes, ({ subject, name, action, result }) => {
     const key = `${action} ${result} ${subject}`
-    const { count = 0, ...known } = counts.get(key) ?? { subject, name, action, result }
-    counts.set(key, { ...known, count: count + 1 })
+    const { count, ...person } = counts.get(key) ?? { subject, name, action, result, count: 0 }
+    counts.set(key, { ...person, count: count + 1 })
     return false
   })
   return { counts: [...counts.values()], ...page }

@@ -5,24 +5,24 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { openAccessLog } from '#modules/team/host/access-log/access-log.ts'
 import type { AccessLog, AccessLogOptions, AccessRecord } from '#modules/team/host/access-log/access-log.ts'
-import type { signLine } from '#modules/team/host/access-log/chain.ts'
-import type { LogKey } from '#modules/team/host/settings/team-settings.ts'
+import type { LineFields } from '#modules/team/host/access-log/chain.ts'
 import { linesForwards } from '#modules/team/host/access-log/lines.ts'
 import { verifyLines } from '#modules/team/host/access-log/verify.ts'
 import type { ChainVerdict } from '#modules/team/host/access-log/verify.ts'
+import type { LogKey } from '#modules/team/host/settings/team-settings.ts'
 
 export const KEY: LogKey = createSecretKey('the key of the tests, of 32 bytes', 'utf8')
 export const OTHER_KEY: LogKey = createSecretKey('another key of the tests: 32 bytes', 'utf8')
 export const ISSUER = 'https://sso.example/'
 
-/** A path in a folder of its own, gone when the test ends. */
+/** A path in a new folder, which is removed when the test ends. */
 export function makePath(name = 'access.log'): string {
   const folder = mkdtempSync(join(tmpdir(), 'lupa-log-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   return join(folder, name)
 }
 
-export function recordOf(more: Partial<AccessRecord> = {}): AccessRecord {
+export function recordOf(changes: Partial<AccessRecord> = {}): AccessRecord {
   return {
     subject: 'f3a1',
     roles: ['analyst'],
@@ -31,11 +31,10 @@ export function recordOf(more: Partial<AccessRecord> = {}): AccessRecord {
     permission: 'values:see',
     key: { by: 'chave', value: 'A-1' },
     requestId: 'request-1',
-    ...more,
+    ...changes,
   }
 }
 
-/** What a line is made of, for `signLine`. */
 export const LINE_FIELDS = {
   time: '2026-11-22T12:00:00.000Z',
   replica: 'a',
@@ -48,31 +47,39 @@ export const LINE_FIELDS = {
   key: null,
   requestId: 'r1',
   reportedBy: 'host',
-} satisfies Parameters<typeof signLine>[2]
+} satisfies LineFields
 
-/** The settings of a log on `path`. */
 export const settingsOf = (destination: string) =>
   ({ destination, keys: [KEY], replica: 'test', issuer: ISSUER }) as const satisfies AccessLogOptions
 
-/** A log on `path`, closed when the test ends; `warnings` receives what it says of itself. */
+/** A log in the file `path`, closed when the test ends. */
 export async function openLog(
   path: string,
-  more: Partial<AccessLogOptions> = {},
+  options: Partial<AccessLogOptions> = {},
   warnings: string[] = [],
 ): Promise<AccessLog> {
   const log = await openAccessLog({
     ...settingsOf(path),
-    warn: (words) => void warnings.push(words),
-    ...more,
+    warn: (line) => void warnings.push(line),
+    ...options,
   })
-  let isClosed = false
-  const close = async () => {
-    if (isClosed) return
-    isClosed = true
-    await log.close()
-  }
+  let closing: Promise<void> | null = null
+  const close = () => (closing ??= log.close())
   onTestFinished(close)
   return { ...log, close }
+}
+
+/** Opens the log, writes `records`, and closes it. */
+export async function writeRecords(
+  path: string,
+  records: readonly Partial<AccessRecord>[],
+  options?: Partial<AccessLogOptions>,
+  warnings?: string[],
+): Promise<AccessLog> {
+  const log = await openLog(path, options, warnings)
+  for (const changes of records) await log.record(recordOf(changes))
+  await log.close()
+  return log
 }
 
 export function linesOf(path: string): string[] {
@@ -83,23 +90,23 @@ export function entriesOf(path: string): Record<string, unknown>[] {
   return linesOf(path).map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 
-interface Reading {
-  readonly pieceBytes?: number
+interface VerdictOptions {
+  readonly chunkBytes?: number
   readonly keys?: readonly LogKey[]
-  readonly mayBeginAnew?: boolean
+  readonly mayStartAnew?: boolean
 }
 
-/** The verdict on a text as on a file, read in pieces of some bytes. */
+/** Verifies a text as if it were a file that is read in chunks. */
 export function verdictOf(
   text: string,
-  { pieceBytes = 1000, keys = [KEY], mayBeginAnew = false }: Reading = {},
+  { chunkBytes = 1000, keys = [KEY], mayStartAnew = false }: VerdictOptions = {},
 ): Promise<ChainVerdict> {
-  async function* pieces() {
+  async function* chunks() {
     const bytes = Buffer.from(text)
-    for (let start = 0; start < bytes.length; start += pieceBytes)
-      yield bytes.subarray(start, start + pieceBytes)
+    for (let start = 0; start < bytes.length; start += chunkBytes)
+      yield bytes.subarray(start, start + chunkBytes)
   }
-  return verifyLines(linesForwards(pieces()), { keys, mayBeginAnew })
+  return verifyLines(linesForwards(chunks()), { keys, mayStartAnew })
 }
 
 export const verdictOfFile = (path: string, keys?: readonly LogKey[]) =>
