@@ -7,8 +7,8 @@ import { teamHost } from './module.ts'
 
 const DEPLOY = join(import.meta.dirname, '../../../../deploy')
 
-/** Not the host's: of Node, of compose.yaml with the Caddyfile, a capability, families of addresses. */
-const OTHERS = [
+/** Names of Node, compose.yaml and Caddyfile, and of a capability and address families. */
+const FOREIGN_NAMES = [
   'NODE_ENV',
   'LUPA_NAME',
   'LUPA_REPLICAS',
@@ -34,29 +34,30 @@ const ENVIRONMENT: Readonly<Record<string, string>> = {
   ACCESS_LOG_KEY: SECRET,
 }
 
-/** The names that the host asks its environment for. */
+/** The names that the host reads from its environment. */
 function variablesOfHost(): ReadonlySet<string> {
-  const asked = new Set<string>()
+  const names = new Set<string>()
   const environment = new Proxy(ENVIRONMENT, {
     get(values, name: string) {
-      asked.add(name)
+      names.add(name)
       return values[name]
     },
   })
   readAllSettings(environment, [teamHost])
-  return asked
+  return names
 }
 
-const texts = globSync('**/*', { cwd: DEPLOY, withFileTypes: true })
-  .filter((entry) => entry.isFile())
-  .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
-
-test('every variable that is named exists', () => {
-  const named = texts.flatMap((text) => [
-    ...(text.match(/\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\b/g) ?? []),
-    ...(text.match(/(?<![\w.-])[A-Z]{2,}(?==\S|: ['"\w])/g) ?? []),
-  ])
-  const known = variablesOfHost()
-  expect(new Set(named).size).toBeGreaterThan(20)
-  expect([...new Set(named)].filter((name) => !known.has(name) && !OTHERS.includes(name))).toEqual([])
+test('every variable in the files of deploy exists', () => {
+  const texts = globSync('**/*', { cwd: DEPLOY, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+  const names = new Set(
+    texts.flatMap((text) => [
+      ...(text.match(/\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\b/g) ?? []),
+      ...(text.match(/(?<![\w.-])[A-Z]{2,}(?==\S|: ['"\w])/g) ?? []),
+    ]),
+  )
+  const variables = variablesOfHost()
+  expect(names.size).toBeGreaterThan(20)
+  expect([...names].filter((name) => !variables.has(name) && !FOREIGN_NAMES.includes(name))).toEqual([])
 })

@@ -2,37 +2,38 @@ import { expect, test } from 'vitest'
 import { readIn, secretsOf, textsIn } from '#core/case/testing/demo-case.ts'
 import type { Secrets } from '#core/case/testing/demo-case.ts'
 import type { Wait } from '#core/service/client/abort.ts'
-import { PEOPLE } from '#modules/team/demo/people.ts'
-import { findByChave, findById } from '#demo/cases/find-case.ts'
 import { FEATURED_CASES } from '#demo/cases/featured-cases.ts'
+import { findByChave, findById } from '#demo/cases/find-case.ts'
 import { ABSENT_KEY, SENTINELS } from '#demo/cases/named-cases.ts'
 import { wallClockDay } from '#demo/drafting/calendar.ts'
 import type { DemoCase } from '#demo/drafting/demo-case.ts'
 import { TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
+import { PEOPLE } from '#modules/team/demo/people.ts'
 import { createRecordedService } from './service-access/testing/recorded-service.ts'
-import { SERVICE_SECRET, startProvider } from './testing/console.ts'
-import { startTeamHost } from './testing/team-host.ts'
+import { SERVICE_SECRET } from './testing/console.ts'
+import { ask } from './testing/guarded.ts'
+import { startHostWithProvider } from './testing/team-host.ts'
 
 const TODAY = wallClockDay(Date.now())
 
-/** Reads that fail are repeated at once; the 15 s for a token do not pass. */
+/** Retries at once. The 15 s for a token never pass. */
 const wait: Wait = (milliseconds) => (milliseconds < 15_000 ? Promise.resolve() : new Promise(() => {}))
 
-/** Those that make everybody wait are left out: their answers are those of any other error. */
-const FAILING = Object.values(SENTINELS).filter(({ chave }) => !/429|lento|timeout/.test(chave))
-const GENERATED = [1, 2, 17, 400, 4999].map((number) => ({
+/** Without those that pause all reads. */
+const FAILING_CASES = Object.values(SENTINELS).filter(({ chave }) => !/429|lento|timeout/.test(chave))
+const GENERATED_CASES = [1, 2, 17, 400, 4999].map((number) => ({
   chave: `demo-${String(number).padStart(4, '0')}`,
   id: 100_000 + number,
 }))
-const CASES = [...FAILING, ...Object.values(FEATURED_CASES), ...GENERATED]
+const CASES = [...FAILING_CASES, ...Object.values(FEATURED_CASES), ...GENERATED_CASES]
 
-/** Code in the texts of the hostile cases: its words are also those of rules and labels. */
+/** Code in the texts of hostile cases. Its words also occur in rules and labels. */
 const CODE = /<[^>]*>|^=.*/g
 
 const withoutCode = (text: string) => text.replace(CODE, '').trim()
 
-function secretsToHide(made: DemoCase): Secrets {
-  const { names, numbers } = secretsOf(made)
+function secretsToHide(demoCase: DemoCase): Secrets {
+  const { names, numbers } = secretsOf(demoCase)
   return {
     names: names.map(withoutCode).filter((name) => name !== ''),
     numbers: numbers.map(withoutCode).filter((number) => (number.match(/\d/g) ?? []).length > 4),
@@ -44,20 +45,20 @@ function keysIn(value: unknown): readonly string[] {
   return Object.entries(value).flatMap(([key, child]) => [key, ...keysIn(child)])
 }
 
-/** Every text, number and key of a body of JSON; the body as it is where it is none. */
+/** Every text, number and key of a JSON body, or the whole body. */
 function wordsOf(body: string): readonly string[] {
   try {
     const value: unknown = JSON.parse(body)
-    // The text of a case is a list of values; the numbers within one of them only say which others it has.
-    const values = Array.isArray(value) ? value.filter((each) => typeof each !== 'object') : value
+    // devalue encodes a case as a list of values. Numbers inside one are indexes of other values.
+    const values = Array.isArray(value) ? value.filter((entry) => typeof entry !== 'object') : value
     return [...textsIn(values), ...keysIn(value)]
   } catch {
     return [body]
   }
 }
 
-/** All that an answer consists of, with a letter in between, so that no two numbers make a third. */
-async function readable(answer: Response): Promise<string> {
+/** Headers and body, with a separator that keeps neighbouring numbers apart. */
+async function contentOf(answer: Response): Promise<string> {
   const headers = [...answer.headers].map((pair) => pair.join(': '))
   return [...headers, ...wordsOf(await answer.text())].join('\n¶x¶\n')
 }
@@ -65,119 +66,124 @@ async function readable(answer: Response): Promise<string> {
 const caseAddress = (by: string, value: string, purpose = 'page') =>
   `${TEAM_ADDRESSES.case}?${new URLSearchParams({ by, value, for: purpose }).toString()}`
 
-test('the reader of this file finds every secret in what an analyst gets', async () => {
-  const { issuer } = await startProvider()
-  const { signedIn } = await startTeamHost({ issuer })
+test('this test finds every secret in the answer for an analyst', async () => {
+  const { signedIn } = await startHostWithProvider()
   const ana = await signedIn(PEOPLE.ana)
   const { chave } = FEATURED_CASES['cnh-limpa']
   const secrets = secretsToHide(findByChave(chave, TODAY)!)
-  const text = await readable(await ana.call(caseAddress('chave', chave)))
+  const content = await contentOf(await ana.call(caseAddress('chave', chave)))
   expect(secrets.names.length + secrets.numbers.length).toBeGreaterThan(8)
-  expect(readIn(text, secrets)).toEqual([...secrets.names, ...secrets.numbers])
+  expect(readIn(content, secrets)).toEqual([...secrets.names, ...secrets.numbers])
 })
 
-/** Every address that a page, or somebody who tries, may ask about a case, and the status of its answer. */
-function questionsAbout({ chave, id }: { readonly chave: string; readonly id: number }) {
+interface CaseKeys {
+  readonly chave: string
+  readonly id: number
+}
+
+/** Every request about a case that a page, or an attacker, can send, with the possible statuses. */
+function requestsAbout({ chave, id }: CaseKeys) {
+  const reference = { by: 'chave', value: chave }
   const reason = 'customer-request'
-  const reveal = { by: 'chave', value: chave, place: { kind: 'field', name: 'CPF' } }
+  const reveal = { ...reference, place: { kind: 'field', name: 'CPF' } }
   const key = encodeURIComponent(chave)
   return [
-    [200, caseAddress('chave', chave)],
-    [200, caseAddress('id', String(id))],
-    [200, caseAddress('either', String(id))],
-    [403, caseAddress('chave', chave, 'list')],
-    [400, TEAM_ADDRESSES.reveal, { ...reveal, reason: null }],
-    [400, TEAM_ADDRESSES.reveal, { ...reveal, reason: 'curiosity' }],
-    // 502 where an answer is missing that may have it.
+    ['200', caseAddress('chave', chave)],
+    ['200', caseAddress('id', String(id))],
+    ['200', caseAddress('either', String(id))],
+    ['403', caseAddress('chave', chave, 'list')],
+    ['400', TEAM_ADDRESSES.reveal, { ...reveal, reason: null }],
+    ['400', TEAM_ADDRESSES.reveal, { ...reveal, reason: 'curiosity' }],
+    // 502 if an answer is missing that may contain it.
     ['404 or 502', TEAM_ADDRESSES.reveal, { ...reveal, place: { kind: 'field', name: 'Apelido' }, reason }],
-    [
-      '200, 404 or 502',
-      TEAM_ADDRESSES.compareSpoken,
-      { by: 'chave', value: chave, field: 'CPF', said: '11144477735' },
-    ],
-    [204, TEAM_ADDRESSES.events, { action: 'copy', by: 'chave', value: chave }],
-    [404, `/api/Score/Consultar?Chave=${key}`],
-    [200, `/analyses?chave=${key}`],
+    ['200, 404 or 502', TEAM_ADDRESSES.compareSpoken, { ...reference, field: 'CPF', said: '11144477735' }],
+    ['204', TEAM_ADDRESSES.events, { ...reference, action: 'copy' }],
+    ['404', `/api/Score/Consultar?Chave=${key}`],
+    ['200', `/analyses?chave=${key}`],
   ] as const
 }
 
-test('no byte that somebody of support is sent has a name, CPF or number of a case', async () => {
-  const { issuer } = await startProvider()
-  const { signedIn, faults, entries } = await startTeamHost({ issuer, wait })
+type Support = Parameters<typeof ask>[0]
+
+/** The secrets that the answers for support contain, each with its address. */
+async function findLeaks(
+  support: Support,
+  keys: CaseKeys,
+  caseSecrets: readonly Secrets[],
+  hostSecrets: readonly string[],
+): Promise<readonly string[]> {
+  const leaks: string[] = []
+  for (const [statuses, address, json] of requestsAbout(keys)) {
+    const answer = await ask(support, address, json)
+    expect(statuses, address).toContain(String(answer.status))
+    const content = await contentOf(answer)
+    const found = [
+      ...caseSecrets.flatMap((secrets) => readIn(content, secrets)),
+      ...hostSecrets.filter((secret) => content.includes(secret)),
+    ]
+    leaks.push(...found.map((secret) => `${secret} at ${address}`))
+  }
+  return leaks
+}
+
+test('no byte sent to support contains a name, CPF or number of a case', async () => {
+  const { signedIn, faults, entries } = await startHostWithProvider({ wait })
   const clara = await signedIn(PEOPLE.clara)
   const leaks: string[] = []
-  let cases = 0
-
-  async function lookUp(ids: (typeof CASES)[number]): Promise<void> {
-    const secrets = [findByChave(ids.chave, TODAY), findById(ids.id, TODAY)].flatMap((made) =>
-      made ? [secretsToHide(made)] : [],
-    )
-    cases += secrets.length
-    for (const [status, address, json] of questionsAbout(ids)) {
-      const answer = await (json ? clara.post(address, json) : clara.call(address))
-      expect(String(status), address).toContain(String(answer.status))
-      const text = await readable(answer)
-      expect(text).not.toContain(SERVICE_SECRET)
-      leaks.push(...secrets.flatMap((each) => readIn(text, each)).map((secret) => `${secret} at ${address}`))
+  let caseCount = 0
+  const queue = [...CASES, { chave: ABSENT_KEY, id: 999 }]
+  const workers = Array.from({ length: 16 }, async () => {
+    for (let keys = queue.shift(); keys; keys = queue.shift()) {
+      const demoCases = [findByChave(keys.chave, TODAY), findById(keys.id, TODAY)]
+      const secrets = demoCases.flatMap((demoCase) => (demoCase ? [secretsToHide(demoCase)] : []))
+      caseCount += secrets.length
+      leaks.push(...(await findLeaks(clara, keys, secrets, [SERVICE_SECRET])))
     }
-  }
-
-  const rest = [...CASES, { chave: ABSENT_KEY, id: 999 }]
-  // Several at a time, as many people ask.
-  const lanes = Array.from({ length: 16 }, async () => {
-    for (let next = rest.shift(); next; next = rest.shift()) await lookUp(next)
   })
-  await Promise.all(lanes)
-  expect(cases).toBeGreaterThan(100)
-  const shown = entries().filter(({ action, result }) => action === 'case' && result === 'ok')
-  expect(shown.length).toBeGreaterThan(100)
+  await Promise.all(workers)
+  expect(caseCount).toBeGreaterThan(100)
+  const shownCases = entries().filter(({ action, result }) => action === 'case' && result === 'ok')
+  expect(shownCases.length).toBeGreaterThan(100)
   expect(leaks).toEqual([])
   expect(faults).toEqual([])
 })
 
-const { chave, id } = FEATURED_CASES['cpf-divergente']
-const MADE = findByChave(chave, TODAY)!
-const WHOLE = JSON.stringify(MADE)
+const KEYS = FEATURED_CASES['cpf-divergente']
+const CASE = findByChave(KEYS.chave, TODAY)!
+const CASE_JSON = JSON.stringify(CASE)
 
-/** What a service could answer that quotes a case where nobody would look for one. */
+/** Answers of the service that quote a case in unexpected places. */
 const QUOTES: readonly (readonly [string, (body: string) => Response])[] = [
-  ['an error that quotes the case', () => new Response(WHOLE, { status: 500 })],
-  ['a refusal in its words', () => Response.json({ Status: 1, Mensagens: [WHOLE] }, { status: 400 })],
-  ['a page', () => new Response(`<p>${WHOLE}</p>`, { headers: { 'Content-Type': 'text/html' } })],
+  ['an error that quotes the case', () => new Response(CASE_JSON, { status: 500 })],
+  ['a refusal in its words', () => Response.json({ Status: 1, Mensagens: [CASE_JSON] }, { status: 400 })],
+  ['a page', () => new Response(`<p>${CASE_JSON}</p>`, { headers: { 'Content-Type': 'text/html' } })],
   ['a cut-off answer', (body) => new Response(body.slice(0, -9))],
   [
     'a name as the name of a field',
-    (body) => new Response(body.replace(/^\{/, `{${JSON.stringify(MADE.analise.OCR!['Nome'])}:1,`)),
+    (body) => new Response(body.replace(/^\{/, `{${JSON.stringify(CASE.analise.OCR!['Nome'])}:1,`)),
   ],
-  ['messages', (body) => Response.json({ ...(JSON.parse(body) as object), Mensagens: ['SUCESSO', WHOLE] })],
+  [
+    'messages',
+    (body) => Response.json({ ...(JSON.parse(body) as object), Mensagens: ['SUCESSO', CASE_JSON] }),
+  ],
   ['a header', (body) => new Response(body, { headers: { 'X-Request-Id': '52998224725', Server: 'Ana' } })],
 ]
 
-test.each(QUOTES)('nor has an answer made of %s', async (_name, quote) => {
-  const { issuer } = await startProvider()
+test.each(QUOTES)('nor does an answer that contains %s', async (_name, quote) => {
   const tokens: string[] = []
-  let quoting = 'score'
+  let quotedPath = 'none'
   const { service } = createRecordedService({}, async (request, next) => {
     const answer = await next()
     const body = await answer.text()
     if (request.url.includes('OAuth2'))
       tokens.push((JSON.parse(body) as { access_token: string }).access_token)
-    const isQuoting = { score: 'Chave=', biometria: 'Biometria', laudo: 'Laudo' }[quoting]!
-    return request.url.includes(isQuoting) ? quote(body) : new Response(body, answer)
+    return request.url.includes(quotedPath) ? quote(body) : new Response(body, answer)
   })
-  const { signedIn, faults } = await startTeamHost({ issuer, service, wait })
+  const { signedIn, faults } = await startHostWithProvider({ service, wait })
   const clara = await signedIn(PEOPLE.clara)
-  const secrets = secretsToHide(MADE)
-  for (quoting of ['score', 'biometria', 'laudo']) {
-    const asked = questionsAbout({ chave, id }).map(async ([status, address, json]) => {
-      const answer = await (json ? clara.post(address, json) : clara.call(address))
-      const text = await readable(answer)
-      expect(String(status), `${quoting} ${address}`).toContain(String(answer.status))
-      expect(readIn(text, secrets), `${quoting} ${address}`).toEqual([])
-      for (const secret of [SERVICE_SECRET, ...tokens]) expect(text).not.toContain(secret)
-    })
-    await Promise.all(asked)
-  }
+  await clara.call(caseAddress('chave', KEYS.chave))
+  for (quotedPath of ['Chave=', 'Biometria', 'Laudo'])
+    expect(await findLeaks(clara, KEYS, [secretsToHide(CASE)], [SERVICE_SECRET, ...tokens])).toEqual([])
   expect(tokens).toHaveLength(1)
   expect(faults).toEqual([])
 })

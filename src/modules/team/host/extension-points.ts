@@ -5,16 +5,15 @@ import type { Permission } from '#modules/team/core/permissions.ts'
 import type { CaseRoutesOptions } from './case-answers/case-routes.ts'
 import type { TeamEnv } from './identity/session/session-cookie.ts'
 
-/** A part of team mode that another module brings. */
+/** What another module adds to team mode. */
 export interface TeamPart {
   /**
-   * Reads its variables.
+   * Reads the part's variables. Null if the installation does not use it.
    *
-   * @returns null where the installation is without it.
-   * @throws StartError that says all that is wrong.
+   * @throws StartError with all problems.
    */
   readonly configure: (environment: Environment) => StartPart | null
-  /** Prepares what `npm run demo:team` needs of it, until `close`. */
+  /** Provides what `npm run demo:team` needs, until `close`. */
   readonly demonstrate?: (organisation: string) => Promise<PartDemonstration>
 }
 
@@ -23,19 +22,19 @@ export type StartPart = (means: PartMeans) => Promise<RunningPart>
 
 interface PartMeans {
   readonly config: Config
-  /** Of Lupa. */
+  /** Lupa's version. */
   readonly version: string
   readonly isDemonstration: boolean
-  /** Says one line to the operator. */
+  /** Prints one line for the operator. */
   readonly say: (line: string) => void
 }
 
 export interface RunningPart {
-  /** What people may do with it. The page hears of them only with a part that has them. */
+  /** The page receives these permissions only if a part lists them. */
   readonly permissions: readonly Permission[]
-  /** For digests of what was read, which the page then gets with a case. */
+  /** Makes digests of the evidence, which the page then receives with a case. */
   readonly evidenceKey?: Uint8Array
-  /** They come after the check of a session. */
+  /** Routes behind the session check. */
   readonly routes: (options: CaseRoutesOptions) => Hono<TeamEnv>
   readonly close?: () => Promise<void>
 }

@@ -1,6 +1,6 @@
-import { ACCESS_LOG_PATH, TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
 import { readTogether } from '#host/config/environment.ts'
 import type { HostModule } from '#host/extension-points.ts'
+import { ACCESS_LOG_PATH, TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
 import { readTeamSettings } from './settings/team-settings.ts'
 
 /** Sign-in by the organisation's provider, roles, and the access log. */
@@ -13,17 +13,13 @@ export const teamHost: HostModule = {
       () => readTeamSettings(environment),
       modules.flatMap(({ team }) => (team ? [() => team.configure(environment)] : [])),
     )
+    const starts = parts.filter((start) => start !== null)
     return {
-      // The provider sends people back to this one.
       names: [new URL(settings.identity.publicUrl).host],
       async start(means) {
-        // Only here: without team mode the host neither judges nor speaks to a provider.
+        // Loaded late: typed mode needs neither the judgement nor the OpenID client.
         const { startTeam } = await import('./team.ts')
-        return startTeam(
-          settings,
-          parts.filter((part) => part !== null),
-          means,
-        )
+        return startTeam(settings, starts, means)
       },
     }
   },

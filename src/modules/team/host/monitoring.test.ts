@@ -1,31 +1,32 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createAddressPatterns } from '#host/request/addresses.ts'
-import { figuresOf, TEAM_COUNTERS } from './team.ts'
-import { teamHost } from './module.ts'
 import { createPrometheus } from '#host/prometheus.ts'
+import { createAddressPatterns } from '#host/request/addresses.ts'
+import { teamHost } from './module.ts'
+import { figuresOf, TEAM_COUNTERS } from './team.ts'
 
 const DEPLOY = join(import.meta.dirname, '../../../../deploy')
 
-/** Every value of a key, at any depth. */
-function valuesOf(key: string, value: unknown): string[] {
+/** The texts of a JSON key at any depth. */
+function textsOf(key: string, value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, inner]: [string, unknown]) =>
-    name === key && typeof inner === 'string' ? [inner] : valuesOf(key, inner),
+  return Object.entries(value).flatMap(([name, child]: [string, unknown]) =>
+    name === key && typeof child === 'string' ? [child] : textsOf(key, child),
   )
 }
 
 const rules = readFileSync(join(DEPLOY, 'prometheus/alerts.yaml'), 'utf8')
+const rulesOnOneLine = rules.replaceAll(/\s+/g, ' ')
 const dashboard = JSON.parse(readFileSync(join(DEPLOY, 'grafana/lupa.json'), 'utf8')) as { panels: object[] }
-/** The one line after `expr:`, or the indented ones. */
-const alerting = [...rules.matchAll(/^ +expr: (?:\|\n((?: {10}.*\n)+)|(.+)$)/gm)].map(
+/** On the line of `expr:`, or in an indented block. */
+const alertExpressions = [...rules.matchAll(/^ +expr: (?:\|\n((?: {10}.*\n)+)|(.+)$)/gm)].map(
   ([, block, line]) => block ?? line ?? '',
 )
-const drawn = valuesOf('expr', dashboard.panels)
+const panelExpressions = textsOf('expr', dashboard.panels)
 
-/** What Prometheus itself adds to each series. */
-const TARGET = ['job', 'instance']
+/** Labels that Prometheus adds to each series. */
+const TARGET_LABELS = ['job', 'instance']
 
 const TEAM = {
   figures: figuresOf(
@@ -35,15 +36,14 @@ const TEAM = {
   counters: TEAM_COUNTERS,
 }
 
-/** The values of each label of each series that the hosts of both modes have. */
-async function seriesOfHosts(): Promise<Map<string, Map<string, Set<string>>>> {
-  const all = new Map<string, Map<string, Set<string>>>()
+type Series = Map<string, Map<string, Set<string>>>
+
+/** The label values of each series, for the hosts of both modes. */
+async function readSeries(): Promise<Series> {
+  const series: Series = new Map()
   for (const auth of ['typed', 'oidc'] as const) {
-    const { metrics, registry } = createPrometheus({
-      version: '1.2.3',
-      auth,
-      modules: auth === 'oidc' ? [TEAM] : [],
-    })
+    const modules = auth === 'oidc' ? [TEAM] : []
+    const { metrics, registry } = createPrometheus({ version: '1.2.3', auth, modules })
     for (const address of createAddressPatterns([teamHost]).all) {
       for (const status of [200, 502]) {
         metrics.requestBegan()
@@ -51,19 +51,18 @@ async function seriesOfHosts(): Promise<Map<string, Map<string, Set<string>>>> {
       }
       metrics.serviceCalled(address.replace('/api', ''), 1)
     }
-    for (const [, name = '', labels = ''] of (await registry.metrics()).matchAll(
-      /^(\w+)(?:\{(.*)\})? \S+$/gm,
-    )) {
-      const known = all.get(name) ?? new Map<string, Set<string>>()
+    const text = await registry.metrics()
+    for (const [, name = '', labels = ''] of text.matchAll(/^(\w+)(?:\{(.*)\})? \S+$/gm)) {
+      const valuesByLabel = series.get(name) ?? new Map<string, Set<string>>()
       for (const [, label = '', value = ''] of labels.matchAll(/(\w+)="([^"]*)"/g))
-        known.set(label, (known.get(label) ?? new Set()).add(value))
-      all.set(name, known)
+        valuesByLabel.set(label, (valuesByLabel.get(label) ?? new Set()).add(value))
+      series.set(name, valuesByLabel)
     }
   }
-  return all
+  return series
 }
 
-const series = await seriesOfHosts()
+const series = await readSeries()
 
 interface Selector {
   readonly name: string
@@ -81,57 +80,50 @@ function selectorsOf(expression: string): Selector[] {
   )
 }
 
-test('there are six alerts, each with what it says, its reason and what to do', () => {
-  expect(alerting).toHaveLength(6)
-  for (const part of ['alert', 'summary', 'reason', 'action', 'severity'])
-    expect(rules.match(new RegExp(`^[ -]+${part}: `, 'gm')), part).toHaveLength(6)
+test('each of the six alerts has a summary, a reason, an action and a severity', () => {
+  expect(alertExpressions).toHaveLength(6)
+  for (const key of ['alert', 'summary', 'reason', 'action', 'severity'])
+    expect(rules.match(new RegExp(`^[ -]+${key}: `, 'gm')), key).toHaveLength(6)
 })
 
-test('every page that an alert names exists, with the heading that it names', () => {
-  const named = [...rules.replaceAll(/\s+/g, ' ').matchAll(/(docs\/[\w-]+\.md), "([^"]+)"/g)]
-  expect(named.length).toBeGreaterThan(3)
-  for (const [, page = '', heading = ''] of named)
+test('every page, heading and panel that an alert names exists', () => {
+  const links = [...rulesOnOneLine.matchAll(/(docs\/[\w-]+\.md), "([^"]+)"/g)]
+  expect(links.length).toBeGreaterThan(3)
+  for (const [, page = '', heading = ''] of links)
     expect(readFileSync(join(DEPLOY, '..', page), 'utf8')).toMatch(new RegExp(`^#+ ${heading}$`, 'm'))
-  const titles = valuesOf('title', dashboard.panels)
-  for (const [, title] of rules.replaceAll(/\s+/g, ' ').matchAll(/the panel "([^"]+)"/gi))
-    expect(titles).toContain(title)
+  const titles = textsOf('title', dashboard.panels)
+  for (const [, title] of rulesOnOneLine.matchAll(/the panel "([^"]+)"/gi)) expect(titles).toContain(title)
 })
 
-test.each([...alerting, ...drawn])('what is asked for exists: %s', (expression) => {
-  const selectors = selectorsOf(expression)
-  if (!/\bup\b/.test(expression)) expect(selectors).not.toEqual([])
-  const grouped = [...expression.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, labels = '']) =>
-    labels.split(', '),
-  )
-  const labels = new Set([
-    ...TARGET,
-    'le',
-    ...selectors.flatMap(({ name }) => [...(series.get(name)?.keys() ?? [])]),
-  ])
-  expect(grouped.filter((label) => !labels.has(label))).toEqual([])
-  for (const { name, matchers } of selectors) {
-    expect(series.has(name), name).toBe(true)
-    for (const [label, operator, value] of matchers) {
-      if (TARGET.includes(label)) continue
-      const known = [...(series.get(name)?.get(label) ?? [])]
-      // Each alternative means something, and what is left out is not everything.
-      for (const each of operator.endsWith('~') ? value.split('|') : [value])
-        expect(
-          known.filter((one) => new RegExp(`^(?:${each})$`).test(one)),
-          `${label} ${each}`,
-        ).not.toEqual([])
-      expect(
-        known.every((one) => new RegExp(`^(?:${value})$`).test(one)),
-        `${label}${operator}${value}`,
-      ).toBe(false)
+test.each([...alertExpressions, ...panelExpressions])(
+  'every series, label and value exists: %s',
+  (expression) => {
+    const selectors = selectorsOf(expression)
+    if (!/\bup\b/.test(expression)) expect(selectors).not.toEqual([])
+    const groupLabels = [...expression.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, labels = '']) =>
+      labels.split(', '),
+    )
+    const seriesLabels = selectors.flatMap(({ name }) => [...(series.get(name)?.keys() ?? [])])
+    const labels = new Set([...TARGET_LABELS, 'le', ...seriesLabels])
+    expect(groupLabels.filter((label) => !labels.has(label))).toEqual([])
+    for (const { name, matchers } of selectors) {
+      expect(series.has(name), name).toBe(true)
+      for (const [label, operator, pattern] of matchers) {
+        if (TARGET_LABELS.includes(label)) continue
+        const values = [...(series.get(name)?.get(label) ?? [])]
+        const matching = (text: string) => values.filter((value) => new RegExp(`^(?:${text})$`).test(value))
+        // Each alternative matches a value, and the pattern does not match all.
+        for (const alternative of operator.endsWith('~') ? pattern.split('|') : [pattern])
+          expect(matching(alternative), `${label} ${alternative}`).not.toEqual([])
+        expect(matching(pattern).length, `${label}${operator}${pattern}`).toBeLessThan(values.length)
+      }
     }
-  }
-})
+  },
+)
 
-test('every alert that a panel names exists, and every alert is named by a panel', () => {
+test('panels name exactly the alerts that exist', () => {
   const alerts = [...rules.matchAll(/^ +- alert: (\w+)$/gm)].map(([, name]) => name)
-  const named = valuesOf('description', dashboard.panels).flatMap(
-    (text) => text.match(/\bLupa[A-Z]\w+/g) ?? [],
-  )
-  expect(new Set(named)).toEqual(new Set(alerts))
+  const descriptions = textsOf('description', dashboard.panels)
+  const namedAlerts = descriptions.flatMap((text) => text.match(/\bLupa[A-Z]\w+/g) ?? [])
+  expect(new Set(namedAlerts)).toEqual(new Set(alerts))
 })

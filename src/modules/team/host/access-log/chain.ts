@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { AccessEntry } from '#modules/team/core/access-entry.ts'
 import { LONGEST_LOG_LINE } from '#modules/team/host/limits.ts'
-import type { LogKey } from '#modules/team/host/settings/team-settings.ts'
+import type { LogKey } from '#modules/team/host/settings/keys-and-secrets.ts'
 
 /** The last line of a chain. The next line refers to it. */
 export interface ChainEnd {

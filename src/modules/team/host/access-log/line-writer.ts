@@ -1,4 +1,4 @@
-import type { LogKey } from '#modules/team/host/settings/team-settings.ts'
+import type { LogKey } from '#modules/team/host/settings/keys-and-secrets.ts'
 import { signLine } from './chain.ts'
 import type { ChainEnd, LineFields, SignedLine } from './chain.ts'
 import { AccessLogError, systemReason } from './destination.ts'

@@ -1,7 +1,7 @@
 import { digitsOf, normalized } from '#core/findings/values/fold-text.ts'
 import { PersonName } from '#modules/team/core/access-entry.ts'
 import { Subject } from '#modules/team/core/session-answer.ts'
-import type { LogKey } from '#modules/team/host/settings/team-settings.ts'
+import type { LogKey } from '#modules/team/host/settings/keys-and-secrets.ts'
 import { digest } from './chain.ts'
 
 /** A Chave or an Id. */

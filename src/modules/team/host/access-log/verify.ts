@@ -1,5 +1,5 @@
 import type { AccessEntry } from '#modules/team/core/access-entry.ts'
-import type { LogKey } from '#modules/team/host/settings/team-settings.ts'
+import type { LogKey } from '#modules/team/host/settings/keys-and-secrets.ts'
 import { follows, NEW_CHAIN, readLine } from './chain.ts'
 import type { ForwardLine } from './lines.ts'
 

@@ -1,53 +1,41 @@
-import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { FEATURED_CASES } from '#demo/cases/featured-cases.ts'
 import { TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
-import { permissionsOf } from '#modules/team/core/permissions.ts'
+import { decodeCase } from '#modules/team/core/case-answer.ts'
+import { PEOPLE } from '#modules/team/demo/people.ts'
 import { entriesOf, makePath, openLog } from '#modules/team/host/access-log/testing/log-for-tests.ts'
 import type { ServiceAccess } from '#modules/team/host/service-access/service-access.ts'
-import type { TeamEnv } from '#modules/team/host/identity/session/session-cookie.ts'
+import { appOf } from '#modules/team/host/testing/signed-in-app.ts'
+import { startHostWithProvider } from '#modules/team/host/testing/team-host.ts'
 import { caseRoutes } from './case-routes.ts'
-import { spokenRoutes } from './spoken-routes.ts'
 import { revealRoutes } from './reveal-routes.ts'
+import { spokenRoutes } from './spoken-routes.ts'
 
-const ROLES = ['analyst', 'support'] as const
-const today = () => ({ year: 2026, month: 11, day: 22 })
-const PERSON = {
-  id: 's',
-  issuer: 'https://id.example',
-  subject: 'f3a1',
-  name: 'Ana',
-  providerSession: null,
-  startedAt: 0,
-  endsAt: 0,
-}
-
-const ACCESS: ServiceAccess = {
+const BROKEN_ACCESS: ServiceAccess = {
   readsFor: () => {
     throw new TypeError('a fault of the host')
   },
 }
 
-/** The routes of one person, who may do all; whatever asks the service fails. */
+/** The routes of a person with all permissions. Every read of the service fails. */
 async function openRoutes() {
   const path = makePath()
-  const app = new Hono<TeamEnv>()
-  app.use(async (context, next) => {
-    context.set('session', { ...PERSON, roles: ROLES, permissions: permissionsOf(ROLES) })
-    context.set('requestId', 'request-9')
-    await next()
-  })
-  app.onError((thrown, context) => context.text(thrown.name, 500))
-  const log = await openLog(path)
-  const options = { access: ACCESS, log, config: {}, today }
-  app.route('/', caseRoutes(options, null))
+  const app = appOf({ subject: 'f3a1', name: 'Ana', roles: ['analyst', 'support'] })
+  app.onError((error, context) => context.text(error.name, 500))
+  const today = () => ({ year: 2026, month: 11, day: 22 })
+  const options = { access: BROKEN_ACCESS, log: await openLog(path), config: {}, today }
   const reveals = { reasons: [], needReason: false }
-  app.route('/', revealRoutes({ ...options, reveals, store: null }))
-  app.route('/', spokenRoutes(options, null))
+  for (const routes of [
+    caseRoutes(options, null),
+    revealRoutes({ ...options, reveals, store: null }),
+    spokenRoutes(options, null),
+  ])
+    app.route('/', routes)
   return { app, path }
 }
 
 test.each(['52998224725', 'CPF 529.982.247-25', '529 982 247 26'])(
-  'digits that are the CPF %s ask nothing',
+  'returns 400 for the CPF %s, without a read or a line',
   async (cpf) => {
     const { app, path } = await openRoutes()
     const query = new URLSearchParams({ by: 'either', value: cpf })
@@ -56,24 +44,18 @@ test.each(['52998224725', 'CPF 529.982.247-25', '529 982 247 26'])(
   },
 )
 
-test('a case that could not be judged leaves a line, also for one of its values', async () => {
+test('records a fault of the host, for a case and for its values', async () => {
   const { app, path } = await openRoutes()
-  for (const purpose of ['page', 'list']) {
-    // oxlint-disable-next-line no-await-in-loop
-    const answer = await app.request(`${TEAM_ADDRESSES.case}?by=chave&value=A-1&for=${purpose}`)
-    // oxlint-disable-next-line no-await-in-loop
-    expect(await answer.text()).toBe('TypeError')
-  }
-  const asked = { by: 'chave', value: 'A-1' }
-  const bodies = {
-    [TEAM_ADDRESSES.reveal]: { ...asked, place: { kind: 'field', name: 'Nome' }, reason: null },
-    [TEAM_ADDRESSES.compareSpoken]: { ...asked, field: 'CPF', said: '529.982.247-25' },
-  }
-  for (const [address, body] of Object.entries(bodies)) {
-    // oxlint-disable-next-line no-await-in-loop
-    const answer = await app.request(address, { method: 'POST', body: JSON.stringify(body) })
-    // oxlint-disable-next-line no-await-in-loop
-    expect(await answer.text()).toBe('TypeError')
+  const reference = { by: 'chave', value: 'A-1' }
+  const requests: readonly (readonly [string, object?])[] = [
+    [`${TEAM_ADDRESSES.case}?by=chave&value=A-1&for=page`],
+    [`${TEAM_ADDRESSES.case}?by=chave&value=A-1&for=list`],
+    [TEAM_ADDRESSES.reveal, { ...reference, place: { kind: 'field', name: 'Nome' }, reason: null }],
+    [TEAM_ADDRESSES.compareSpoken, { ...reference, field: 'CPF', said: '529.982.247-25' }],
+  ]
+  for (const [address, body] of requests) {
+    const init = body ? { method: 'POST', body: JSON.stringify(body) } : {}
+    expect(await (await app.request(address, init)).text()).toBe('TypeError')
   }
   const line = { result: 'failed', subject: 'f3a1', requestId: 'request-9' }
   expect(entriesOf(path)).toMatchObject([
@@ -82,4 +64,36 @@ test('a case that could not be judged leaves a line, also for one of its values'
     { ...line, action: 'reveal' },
     { ...line, action: 'confer', conferred: 'CPF' },
   ])
+})
+
+test('a recorded access is found by the Id as well, and by another spelling of the Chave', async () => {
+  const { signedIn } = await startHostWithProvider()
+  const [clara, elisa] = [await signedIn(PEOPLE.clara), await signedIn(PEOPLE.elisa)]
+  const place = { kind: 'field', name: 'CPF' }
+  const request = { by: 'chave', value: ' DEMO-0001', place, reason: 'customer-request' }
+  expect((await clara.post(TEAM_ADDRESSES.reveal, request)).status).toBe(200)
+  for (const filter of ['case=demo-0001', 'case=0100001']) {
+    const answer = await elisa.call(`${TEAM_ADDRESSES.accessLog}?action=reveal&${filter}`)
+    expect(await answer.json(), filter).toMatchObject({
+      entries: [{ subject: PEOPLE.clara.id, name: 'Clara Conceição' }],
+    })
+  }
+})
+
+test('digits that may be two cases show neither before one is chosen', async () => {
+  const { signedIn, entries } = await startHostWithProvider()
+  const digits = FEATURED_CASES['chave-ambigua'].chave
+  const ana = await signedIn(PEOPLE.ana)
+  const answer = await ana.call(`${TEAM_ADDRESSES.case}?by=either&value=${digits}`)
+  expect(decodeCase(await answer.text())).toEqual({
+    resolved: {
+      state: 'choose',
+      chave: { by: 'chave', value: digits },
+      id: { by: 'id', value: digits },
+    },
+    calls: null,
+    masked: null,
+    evidence: null,
+  })
+  expect(entries().at(-1)).toMatchObject({ action: 'search' })
 })

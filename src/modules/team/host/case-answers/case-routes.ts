@@ -7,20 +7,19 @@ import type { Config } from '#core/config/schema.ts'
 import type { CalendarDate, CaseReference } from '#core/findings/model/evidence.ts'
 import type { AccessResult } from '#modules/team/core/access-entry.ts'
 import { TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
-import type { CaseAnswer } from '#modules/team/core/case-answer.ts'
-import type { Permission } from '#modules/team/core/permissions.ts'
 import { MOST_KEY_LENGTH } from '#modules/team/core/session-answer.ts'
 import type { AccessLog } from '#modules/team/host/access-log/access-log.ts'
-import type { ServiceAccess } from '#modules/team/host/service-access/service-access.ts'
 import { actorOf, refuse, requirePermission } from '#modules/team/host/identity/session/guards.ts'
 import type { TeamEnv } from '#modules/team/host/identity/session/session-cookie.ts'
+import type { ServiceAccess } from '#modules/team/host/service-access/service-access.ts'
 import { createJudge } from './judge.ts'
+import type { LoadedCase } from './judge.ts'
 import { loadForPerson, recordFailure } from './look-up.ts'
 
 export interface CaseRoutesOptions {
   readonly access: ServiceAccess
   readonly log: AccessLog
-  /** As the page gets it. */
+  /** As served to the page. */
   readonly config: Config
   /** The day that rules compare with. */
   readonly today: () => CalendarDate
@@ -32,25 +31,20 @@ const CaseQuery = z.object({
   for: z.optional(z.enum(['page', 'list'])),
 })
 
-interface Looked {
-  readonly resolved: CaseAnswer['resolved']
-  readonly calls: Calls
+export function callsOf(calls: Calls): readonly Call<unknown>[] {
+  return Object.values(calls) as readonly Call<unknown>[]
 }
 
-/** How a lookup ended, for the log. */
-function resultOf({ resolved, calls }: Looked): AccessResult {
-  const all = Object.values(calls) as Call<unknown>[]
+/** The result of a lookup in the log. */
+function resultOf({ resolved, calls }: LoadedCase): AccessResult {
   if (resolved.state === 'choose') return 'ok'
-  const failed = all.filter(hasFailed)
-  if (all.some((call) => call.state === 'answered')) return failed.length === 0 ? 'ok' : 'partial'
-  return failed.length === 0 ? 'not-found' : 'failed'
+  const hasFailure = callsOf(calls).some(hasFailed)
+  const hasAnswer = callsOf(calls).some((call) => call.state === 'answered')
+  if (hasAnswer) return hasFailure ? 'partial' : 'ok'
+  return hasFailure ? 'failed' : 'not-found'
 }
 
-function isFound(looked: Looked): boolean {
-  return !['not-found', 'failed'].includes(resultOf(looked))
-}
-
-/** GET /api/case. @param evidenceKey of digests of what was read; null where dossiers are off. */
+/** GET /api/case. @param evidenceKey makes digests of the evidence. Null if dossiers are off. */
 export function caseRoutes(
   { access, log, config, today }: CaseRoutesOptions,
   evidenceKey: Uint8Array | null,
@@ -62,50 +56,49 @@ export function caseRoutes(
     if (!query.success)
       return context.json({ error: 'by is chave, id or either; value must not be empty' }, 400)
     const { by, value, for: purpose = 'page' } = query.data
-    // Pages stop it; a Chave that looks like one is asked for as a Chave.
+    // The page catches this earlier. A Chave that looks like a CPF must be requested with by=chave.
     if (by === 'either' && typedCpf(value) !== null) return context.json({ error: 'a CPF is no key' }, 400)
     const { permissions } = context.get('session')
     const isRow = purpose === 'list'
     if (isRow && !permissions.has('list:run')) return refuse(context, 'list:run', log)
 
     const seesValues = permissions.has('values:see')
-    const permission: Permission = seesValues ? 'values:see' : 'case:read'
-    const line = { ...actorOf(context), permission }
-    // Digits that may be either are recorded as what they turn out to be, else as a Chave.
-    const asked = { by: by === 'id' ? 'id' : 'chave', value } as const
+    const line = { ...actorOf(context), permission: seesValues ? 'values:see' : 'case:read' } as const
+    // Until the answers tell, digits are recorded as a Chave.
+    const requestedKey = { by: by === 'id' ? 'id' : 'chave', value } as const
 
-    async function lookUp() {
+    async function loadAndJudge() {
       const { resolved, calls } = await loadForPerson(context, access, { by, value }, purpose)
-      const isCase = isFound({ resolved, calls })
-      const view = {
-        today: today(),
-        seesValues,
-        // A list shows none.
-        readsRaw: permissions.has('raw:read') && !isRow,
-        isRevealable: permissions.has('value:reveal'),
-        concludes: isCase && (permissions.has('dossier:make') || permissions.has('dossier:countersign')),
-      }
-      const text = judge({ resolved, calls }, view)
-      return { resolved, calls, isCase: isCase && resolved.state === 'open', text }
+      const result = resultOf({ resolved, calls })
+      const isFound = result !== 'not-found' && result !== 'failed'
+      const canConclude = permissions.has('dossier:make') || permissions.has('dossier:countersign')
+      const text = judge(
+        { resolved, calls },
+        {
+          today: today(),
+          seesValues,
+          // A list shows no raw answers.
+          readsRaw: permissions.has('raw:read') && !isRow,
+          canReveal: permissions.has('value:reveal'),
+          canConclude: isFound && canConclude,
+        },
+      )
+      const reference = resolved.state === 'open' ? resolved.reference : null
+      const otherKey = isFound && reference ? otherKeyOf(reference, calls) : undefined
+      return { text, result, isCase: isFound && reference !== null, key: reference ?? requestedKey, otherKey }
     }
 
-    const failed = { ...line, action: isRow ? 'list-row' : 'search', key: asked } as const
-    const { resolved, calls, isCase, text } = await lookUp().catch((error: unknown) =>
-      recordFailure(context, log, failed, error),
+    const failure = { ...line, action: isRow ? 'list-row' : 'search', key: requestedKey } as const
+    const { text, isCase, ...outcome } = await loadAndJudge().catch((error: unknown) =>
+      recordFailure(context, log, failure, error),
     )
-    await log.record({
-      ...line,
-      action: isRow ? 'list-row' : isCase ? 'case' : 'search',
-      result: resultOf({ resolved, calls }),
-      key: resolved.state === 'open' ? resolved.reference : asked,
-      otherKey: isCase && resolved.state === 'open' ? otherKeyOf(resolved.reference, calls) : undefined,
-    })
+    await log.record({ ...line, ...outcome, action: isRow ? 'list-row' : isCase ? 'case' : 'search' })
     return context.body(text, 200, { 'Content-Type': 'application/json' })
   })
   return app
 }
 
-/** The other name that the answers give the case, also where they turn out to be another case's: these are shown as well. */
+/** The case's other key in the answers, even if these are answers of another case: they are shown as well. */
 export function otherKeyOf({ by }: CaseReference, { score, biometria }: Calls): CaseReference | undefined {
   const value = by === 'chave' ? dataOf(score)?.Analise?.Id : dataOf(biometria)?.Biometria?.Chave
   return value ? { by: by === 'chave' ? 'id' : 'chave', value: String(value) } : undefined

@@ -2,59 +2,59 @@ import { createHmac } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
 import type { Redis } from '#modules/team/host/identity/session/redis.ts'
 
-/** Counts what each key does: so often in so many seconds, which begin with its first. */
+/** Counts uses per key, in windows of some seconds. A window starts with its first use. */
 export interface Counter {
-  /** Counts one more. @returns the whole seconds after which the next is possible, where this one is too many; else 0. */
+  /** Counts one use. Returns 0, or the whole seconds to wait if there were too many. */
   readonly take: (key: string) => Promise<number>
-  /** How many there were, and the whole seconds after which counting begins anew; both 0 before the first. */
+  /** The uses, and the whole seconds until the window ends. Both are 0 before the first use. */
   readonly countOf: (key: string) => Promise<{ readonly count: number; readonly seconds: number }>
 }
 
 interface CounterOptions {
   readonly name: string
-  readonly most: number
+  readonly max: number
   readonly seconds: number
-  /** By default this process counts for itself. */
-  readonly store?: CounterStore | null | undefined
+  readonly store: CounterStore | null
 }
 
-/** A server of the Redis protocol that all replicas count in. While it does not answer, each counts for itself. */
+/** A Redis or Valkey server in which all replicas count. While it is down, each replica counts for itself. */
 export interface CounterStore {
   readonly client: object
-  /** Keys are written as digests by it: they hold subjects and names of cases. */
+  /** Makes digests of the keys, which contain subjects and names of cases. */
   readonly secret: string
 }
 
-export function createCounter({ name, most, seconds, store }: CounterOptions): Counter {
-  const options = { keyPrefix: `lupa:${name}`, points: most, duration: seconds }
-  const own = new RateLimiterMemory(options)
+/** @param store null if this process counts for itself. */
+export function createCounter({ name, max, seconds, store }: CounterOptions): Counter {
+  const options = { keyPrefix: `lupa:${name}`, points: max, duration: seconds }
+  const localLimiter = new RateLimiterMemory(options)
   const limiter = store
     ? new RateLimiterRedis({
         ...options,
         storeClient: store.client,
         useRedisPackage: true,
-        insuranceLimiter: own,
+        insuranceLimiter: localLimiter,
       })
-    : own
-  const nameOf = (key: string) =>
+    : localLimiter
+  const storedKey = (key: string) =>
     store ? createHmac('sha256', store.secret).update(key).digest('base64url') : key
   return {
     async take(key) {
-      const { consumedPoints, msBeforeNext } = await limiter.penalty(nameOf(key))
-      return consumedPoints > most ? Math.max(1, Math.ceil(msBeforeNext / 1000)) : 0
+      const { consumedPoints, msBeforeNext } = await limiter.penalty(storedKey(key))
+      return consumedPoints > max ? Math.max(1, Math.ceil(msBeforeNext / 1000)) : 0
     },
     async countOf(key) {
-      const { consumedPoints = 0, msBeforeNext = 0 } = (await limiter.get(nameOf(key))) ?? {}
+      const { consumedPoints = 0, msBeforeNext = 0 } = (await limiter.get(storedKey(key))) ?? {}
       return { count: consumedPoints, seconds: Math.ceil(msBeforeNext / 1000) }
     },
   }
 }
 
-/** @param secret of all replicas. */
-export function createCounterStore(redis: Redis, secret: string, say: (line: string) => void): CounterStore {
+/** @param secret the same for all replicas. */
+export function createCounterStore(redis: Redis, secret: string, warn: (line: string) => void): CounterStore {
   redis.on('ready', () => {
     redis.eval('return 1').catch(({ message }: Error) => {
-      say(
+      warn(
         `each replica counts reveals and comparisons for itself: the server of REDIS_URL refuses EVAL (${message})`,
       )
     })

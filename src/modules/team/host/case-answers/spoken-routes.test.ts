@@ -1,84 +1,98 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
-import { TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
-import { PEOPLE } from '#modules/team/demo/people.ts'
+import { expect, test } from 'vitest'
 import { findByChave } from '#demo/cases/find-case.ts'
 import { wallClockDay } from '#demo/drafting/calendar.ts'
-import { startProvider } from '#modules/team/host/testing/console.ts'
-import { startTeamHost } from '#modules/team/host/testing/team-host.ts'
+import { TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
+import { PEOPLE } from '#modules/team/demo/people.ts'
+import { startHostWithProvider } from '#modules/team/host/testing/team-host.ts'
+import { spokenKey } from './spoken-routes.ts'
 
-const MADE = findByChave('demo-0001', wallClockDay(Date.now()))!
-/** Its document has another CPF than the informed one. */
-const DIFFERING = findByChave('onb-2026-11-000481', wallClockDay(Date.now()))!
-/** Its face match fails. */
-const UNREAD = findByChave('caso-face-500', wallClockDay(Date.now()))!
-const REQUEST = { by: 'chave', value: 'demo-0001' } as const
+test.each([
+  ['CPF', '529.982.247-25', ' 52998224725 ', true],
+  ['CPF', '529.982.247-25', '529.982.247-26', false],
+  ['DataNascimento', '04/09/1991', '04091991', true],
+  ['DataNascimento', '04/09/1991 00:00:00', '04.09.1991', true],
+  ['DataNascimento', '04/09/1991', '09/04/1991', false],
+  ['NomeMae', 'HELENA DE ÁVILA', 'helena  de avila', true],
+  ['NomeMae', 'HELENA DE ÁVILA', 'helena avila', false],
+] as const)('%s: %s and %s are equal: %s', (field, value, spokenText, isEqual) => {
+  expect(spokenKey(field, value) === spokenKey(field, spokenText)).toBe(isEqual)
+})
 
-type Browser = Awaited<ReturnType<Awaited<ReturnType<typeof startTeamHost>>['signedIn']>>
+test.each([
+  ['CPF', '529.982.247'],
+  ['CPF', '***.982.247-**'],
+  ['DataNascimento', '31/02/1990'],
+  ['DataNascimento', '1990'],
+  ['NomeMae', ' - '],
+  ['NomeMae', 'não consta'],
+] as const)('%s: %s is not valid', (field, text) => expect(spokenKey(field, text)).toBeNull())
 
-const compare = async (browser: Browser, field: string, said: string, by: object = {}) => {
-  const answer = await browser.post(TEAM_ADDRESSES.compareSpoken, { ...REQUEST, field, said, ...by })
-  return [answer.status, await answer.json()] as const
+const demoCase = (chave: string) => findByChave(chave, wallClockDay(Date.now()))!
+const CASE = demoCase('demo-0001')
+
+async function startAsClara() {
+  const { signedIn, entries, path } = await startHostWithProvider()
+  const clara = await signedIn(PEOPLE.clara)
+  const compare = async (field: string, text: string | null, key: object = {}) => {
+    const body = { by: 'chave', value: 'demo-0001', field, said: text, ...key }
+    const answer = await clara.post(TEAM_ADDRESSES.compareSpoken, body)
+    return [answer.status, await answer.json()] as const
+  }
+  return { compare, entries, path }
 }
 
-describe('a comparison of what a caller says', () => {
-  test('answers equal or different, and is recorded without what was said', async () => {
-    const { signedIn, entries, path } = await startTeamHost({ issuer: (await startProvider()).issuer })
-    const clara = await signedIn(PEOPLE.clara)
-    const { CPF, NomeMae } = MADE.analise.OCR as Record<string, string>
-    const equal = { document: 'equal', informed: null }
-    expect(await compare(clara, 'CPF', CPF!.replace(/\D/g, ''))).toEqual([
-      200,
-      { ...equal, informed: 'equal' },
-    ])
-    expect(entries().at(-1)).toMatchObject({ action: 'confer', result: 'equal', conferred: 'CPF' })
-    expect(await compare(clara, 'NomeMae', NomeMae!.toLowerCase())).toEqual([200, equal])
-    expect(await compare(clara, 'CPF', '52998224725')).toMatchObject([
-      200,
-      { document: 'different', informed: 'different' },
-    ])
-    expect(entries().at(-1)).toMatchObject({ result: 'different', permission: 'value:confer' })
-    const lines = readFileSync(path, 'utf8')
-    for (const said of [CPF!, '52998224725', NomeMae!])
-      expect(lines.toLowerCase()).not.toContain(said.toLowerCase())
-  })
+test('a comparison answers equal or different, and the log does not contain the spoken value', async () => {
+  const { compare, entries, path } = await startAsClara()
+  const { CPF, NomeMae } = CASE.analise.OCR as Record<string, string>
+  const allEqual = { document: 'equal', informed: 'equal' }
+  expect(await compare('CPF', CPF!.replace(/\D/g, ''))).toEqual([200, allEqual])
+  expect(entries().at(-1)).toMatchObject({ action: 'confer', result: 'equal', conferred: 'CPF' })
+  expect(await compare('NomeMae', NomeMae!.toLowerCase())).toEqual([200, { ...allEqual, informed: null }])
+  expect(await compare('CPF', '52998224725')).toEqual([200, { document: 'different', informed: 'different' }])
+  expect(entries().at(-1)).toMatchObject({ result: 'different', permission: 'value:confer' })
+  const log = readFileSync(path, 'utf8').toLowerCase()
+  for (const text of [CPF!, '52998224725', NomeMae!]) expect(log).not.toContain(text.toLowerCase())
+})
 
-  test('compares a CPF with each of both, and says which', async () => {
-    const { signedIn, entries } = await startTeamHost({ issuer: (await startProvider()).issuer })
-    const clara = await signedIn(PEOPLE.clara)
-    const { OCR, CPFCliente } = DIFFERING.analise as { OCR: Record<string, string>; CPFCliente: string }
-    const by = { value: DIFFERING.chave }
-    const [, ofDocument] = await compare(clara, 'CPF', OCR['CPF']!, by)
-    expect(ofDocument).toMatchObject({ document: 'equal', informed: 'different' })
-    expect(entries().at(-1)).toMatchObject({ action: 'confer', result: 'different' })
-    const [, ofInformed] = await compare(clara, 'CPF', CPFCliente, by)
-    expect(ofInformed).toMatchObject({ document: 'different', informed: 'equal' })
-  })
+test('a CPF is compared with that of the document and with the informed one', async () => {
+  const { compare, entries } = await startAsClara()
+  const { chave, analise } = demoCase('onb-2026-11-000481')
+  const { OCR, CPFCliente } = analise as { OCR: Record<string, string>; CPFCliente: string }
+  const [, ofDocument] = await compare('CPF', OCR['CPF']!, { value: chave })
+  expect(ofDocument).toEqual({ document: 'equal', informed: 'different' })
+  expect(entries().at(-1)).toMatchObject({ action: 'confer', result: 'different' })
+  const [, ofInformed] = await compare('CPF', CPFCliente, { value: chave })
+  expect(ofInformed).toEqual({ document: 'different', informed: 'equal' })
+})
 
-  test('is not equal where a part of the case was not read', async () => {
-    const { signedIn, entries } = await startTeamHost({ issuer: (await startProvider()).issuer })
-    const clara = await signedIn(PEOPLE.clara)
-    const { OCR } = UNREAD.analise as { OCR: Record<string, string> }
-    const [status, answer] = await compare(clara, 'CPF', OCR['CPF']!, { value: UNREAD.chave })
-    expect([status, answer]).toMatchObject([200, { document: 'equal', informed: 'unread' }])
-    expect(entries().at(-1)).toMatchObject({ action: 'confer', result: 'partial' })
-  })
+test('a comparison is partial while a call of the case fails', async () => {
+  const { compare, entries } = await startAsClara()
+  const { chave, analise } = demoCase('caso-face-500')
+  const { CPF } = analise.OCR as Record<string, string>
+  expect(await compare('CPF', CPF!, { value: chave })).toEqual([
+    200,
+    { document: 'equal', informed: 'unread' },
+  ])
+  expect(entries().at(-1)).toMatchObject({ action: 'confer', result: 'partial' })
+})
 
-  test('has five tries for each case, by whichever of its names, and what cannot be read is none', async () => {
-    const { signedIn, entries } = await startTeamHost({ issuer: (await startProvider()).issuer })
-    const clara = await signedIn(PEOPLE.clara)
-    expect((await compare(clara, 'DataNascimento', 'em abril'))[0]).toBe(400)
-    expect(entries().some(({ action }) => action === 'confer')).toBe(false)
-    const asked = { value: `${MADE.analise.Id as number}`, said: null }
-    expect(await compare(clara, 'CPF', '', asked)).toEqual([200, { left: 5, seconds: 0 }])
-    const tries = [{}, { by: 'id', value: `${MADE.analise.Id as number}` }]
-    const guess = (at: number) => compare(clara, 'DataNascimento', `0${at + 1}/04/1991`, tries[at % 2])
-    const answers = await Promise.all([0, 1, 2, 3, 4, 5].map(guess))
-    expect(answers.map(([status]) => status).filter((status) => status === 200)).toHaveLength(5)
-    expect(entries().filter(({ result }) => result === 'limited')).toHaveLength(1)
-    const before = entries().length
-    expect(await compare(clara, 'CPF', '', asked)).toEqual([200, { left: 0, seconds: 3600 }])
-    expect(entries()).toHaveLength(before)
-    expect((await compare(clara, 'CPF', '52998224725', { value: 'demo-0002' }))[0]).toBe(200)
-  })
+test('each case has five tries, whichever of its keys is used, and an invalid value is not a try', async () => {
+  const { compare, entries } = await startAsClara()
+  expect((await compare('DataNascimento', 'em abril'))[0]).toBe(400)
+  expect(entries().some(({ action }) => action === 'confer')).toBe(false)
+  const value = String(CASE.analise.Id)
+  expect(await compare('CPF', null, { value })).toEqual([200, { left: 5, seconds: 0 }])
+  const keys = [{}, { by: 'id', value }]
+  const guess = (index: number) => compare('DataNascimento', `0${index + 1}/04/1991`, keys[index % 2])
+  const answers = await Promise.all([0, 1, 2, 3, 4, 5].map(guess))
+  expect(answers.filter(([status]) => status === 200)).toHaveLength(5)
+  expect(entries().filter(({ result }) => result === 'limited')).toHaveLength(1)
+  const entryCount = entries().length
+  expect(await compare('CPF', null, { value })).toEqual([
+    200,
+    { left: 0, seconds: expect.closeTo(3600, -2) as number },
+  ])
+  expect(entries()).toHaveLength(entryCount)
+  expect((await compare('CPF', '52998224725', { value: 'demo-0002' }))[0]).toBe(200)
 })

@@ -1,14 +1,12 @@
-import { describe, expect, test } from 'vitest'
 import { base64url, UnsecuredJWT } from 'jose'
 import type { JWTPayload } from 'jose'
+import { describe, expect, test } from 'vitest'
 import { PEOPLE } from '#modules/team/demo/people.ts'
 import { startConsole } from '#modules/team/host/testing/console.ts'
+import { LOGOUT_EVENT } from './provider/logout-token.ts'
 import { DenyListError } from './session/deny-list.ts'
-import { LOGOUT_EVENT } from './provider/provider.ts'
 
-const ADDRESS = '/auth/backchannel-logout'
-const FORM = 'application/x-www-form-urlencoded'
-
+/** Ana is signed in with two browsers, Bruno with one. */
 async function start() {
   const console = await startConsole()
   const { provider, clock } = console
@@ -17,35 +15,39 @@ async function start() {
     sids.push(claims['sid'])
     return claims
   }
-  const [ana, elsewhere, bruno] = [console.browser(), console.browser(), console.browser()]
+  const [ana, otherAna, bruno] = [console.browser(), console.browser(), console.browser()]
   await ana.signIn(PEOPLE.ana)
-  await elsewhere.signIn(PEOPLE.ana)
+  await otherAna.signIn(PEOPLE.ana)
   await bruno.signIn(PEOPLE.bruno)
   clock.ahead = 1000
-  const now = () => Math.floor((Date.now() + clock.ahead) / 1000)
-  /** Of a logout token for Ana's first session, as section 2.4 has it. */
-  const claims = (): JWTPayload => ({
-    iss: provider.issuer,
-    aud: 'lupa',
-    iat: now(),
-    exp: now() + 120,
-    jti: 'token-1',
-    sub: PEOPLE.ana.id,
-    sid: sids[0],
-    events: { [LOGOUT_EVENT]: {} },
-  })
-  const post = (body: string, type = FORM) =>
-    console.app.request(ADDRESS, { method: 'POST', body, headers: { 'Content-Type': type } })
+  /** A logout token for Ana's first session (2.4). */
+  const claims = (): JWTPayload => {
+    const iat = Math.floor((Date.now() + clock.ahead) / 1000)
+    return {
+      iss: provider.issuer,
+      aud: 'lupa',
+      iat,
+      exp: iat + 120,
+      jti: 'token-1',
+      sub: PEOPLE.ana.id,
+      sid: sids[0],
+      events: { [LOGOUT_EVENT]: {} },
+    }
+  }
+  const post = (body: string, type = 'application/x-www-form-urlencoded') =>
+    console.app.request('/auth/backchannel-logout', {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': type },
+    })
   const send = async (token: object) => post(`logout_token=${await provider.sign(token as JWTPayload)}`)
-  /** Of Ana, Ana elsewhere and Bruno. */
-  const statuses = () =>
-    Promise.all([ana, elsewhere, bruno].map(async (each) => (await each.call('/api/case')).status))
-  return { ...console, ana, bruno, now, claims, post, send, statuses }
+  const statuses = () => Promise.all([ana, otherAna, bruno].map((browser) => browser.statusOf('/api/case')))
+  return { ...console, ana, bruno, claims, post, send, statuses }
 }
 
-describe('the provider ends', () => {
-  test('the session that it names, with or without saying whose, and no other of the person', async () => {
-    const { claims, send, statuses, recorded } = await start()
+describe('a logout token ends', () => {
+  test('the named session only, with or without the person', async () => {
+    const { claims, send, statuses, records } = await start()
     const { sub: _, ...token } = claims()
     const answer = await send(token)
     expect(answer.status).toBe(200)
@@ -53,7 +55,7 @@ describe('the provider ends', () => {
     expect(await statuses()).toEqual([401, 200, 200])
     expect((await send({ ...claims(), jti: 'token-2' })).status).toBe(200)
     expect(await statuses()).toEqual([401, 200, 200])
-    expect(recorded.at(-1)).toEqual({
+    expect(records.at(-1)).toEqual({
       subject: PEOPLE.ana.id,
       roles: [],
       action: 'provider-sign-out',
@@ -62,21 +64,18 @@ describe('the provider ends', () => {
     })
   })
 
-  test('sessions of the person that came without a name, which may be the one that it names', async () => {
+  test('sessions of the person without a sid, because one of them may be the named one', async () => {
     const { provider, claims, send, statuses, ana, bruno, clock } = await start()
     const token = claims()
     provider.alterClaims = (idToken) => ({ ...idToken, sid: undefined })
-    for (const [browser, person] of [
-      [ana, PEOPLE.ana],
-      [bruno, PEOPLE.bruno],
-    ] as const)
-      await browser.signIn(person)
+    await ana.signIn(PEOPLE.ana)
+    await bruno.signIn(PEOPLE.bruno)
     clock.ahead += 1000
     expect((await send(token)).status).toBe(200)
     expect(await statuses()).toEqual([401, 200, 200])
   })
 
-  test('every session of a person that began before, by each token once, and none that begins later', async () => {
+  test('all earlier sessions of the person if it names no session, and works once', async () => {
     const { claims, send, statuses, ana, clock } = await start()
     const { sid: _, ...token } = claims()
     expect((await send(token)).status).toBe(200)
@@ -87,111 +86,109 @@ describe('the provider ends', () => {
     expect(await statuses()).toEqual([200, 401, 200])
   })
 
-  test('a session whose sign-in is being finished meanwhile', async () => {
+  test('a session whose sign-in finishes at the same time', async () => {
     const { claims, send, ana, clock, log } = await start()
     const { sid: _, ...token } = claims()
     const record = log.record.bind(log)
-    log.record = async (entry) => {
+    log.record = async (line) => {
       clock.ahead += 1000
-      if (entry.action === 'sign-in') expect((await send(token)).status).toBe(200)
+      if (line.action === 'sign-in') expect((await send(token)).status).toBe(200)
       clock.ahead += 1000
-      return record(entry)
+      return record(line)
     }
     await ana.signIn(PEOPLE.ana)
-    expect((await ana.call('/api/case')).status).toBe(401)
+    expect(await ana.statusOf('/api/case')).toBe(401)
   })
 
-  test('with its own token, when somebody signs out there', async () => {
+  test('the session when somebody signs out at the provider', async () => {
     const { provider, app, ana, statuses } = await start()
     provider.deliver = async (address, init) => app.request(address, init)
     const question = await ana.open(`${provider.issuer}/session/end?client_id=lupa`)
     await ana.send(question, { logout: 'yes' })
     expect(await statuses()).toEqual([401, 200, 200])
   })
+
+  test('the session after a key rotation', async () => {
+    const { provider, claims, send, statuses } = await start()
+    await provider.rotateKeys()
+    expect((await send(claims())).status).toBe(200)
+    expect(await statuses()).toEqual([401, 200, 200])
+  })
 })
 
-describe('a logout token is refused, and ends nothing', () => {
-  const REFUSED: Readonly<Record<string, (token: JWTPayload) => object>> = {
-    'of another issuer': (token) => ({ ...token, iss: 'https://elsewhere.example' }),
-    'for another console': (token) => ({ ...token, aud: 'another' }),
-    'that is over': (token) => ({ ...token, iat: token.iat! - 240, exp: token.iat! - 120 }),
-    'that is older than it may be': (token) => ({ ...token, iat: token.iat! - 400 }),
-    'of the future': (token) => ({ ...token, iat: token.iat! + 120, exp: token.iat! + 240 }),
-    'that names nobody': (token) => ({ ...token, sub: undefined, sid: undefined }),
-    'with a nonce, as an id token has': (token) => ({ ...token, nonce: 'n' }),
-    'of another event': (token) => ({ ...token, events: { 'https://elsewhere.example': {} } }),
-    'whose event is no object': (token) => ({ ...token, events: { [LOGOUT_EVENT]: true } }),
-    'without iat': (token) => ({ ...token, iat: undefined }),
-    'without exp': (token) => ({ ...token, exp: undefined }),
-    'without jti': (token) => ({ ...token, jti: undefined }),
-    'without events': (token) => ({ ...token, events: undefined }),
+describe('an invalid logout token is refused', () => {
+  const CHANGES: Readonly<Record<string, (token: JWTPayload) => object>> = {
+    'another issuer': (token) => ({ ...token, iss: 'https://elsewhere.example' }),
+    'another audience': (token) => ({ ...token, aud: 'another' }),
+    expired: (token) => ({ ...token, iat: token.iat! - 240, exp: token.iat! - 120 }),
+    'too old': (token) => ({ ...token, iat: token.iat! - 400 }),
+    'from the future': (token) => ({ ...token, iat: token.iat! + 120, exp: token.iat! + 240 }),
+    'neither sub nor sid': (token) => ({ ...token, sub: undefined, sid: undefined }),
+    'a nonce, like an id token': (token) => ({ ...token, nonce: 'n' }),
+    'another event': (token) => ({ ...token, events: { 'https://elsewhere.example': {} } }),
+    'an event that is not an object': (token) => ({ ...token, events: { [LOGOUT_EVENT]: true } }),
+    'no iat': (token) => ({ ...token, iat: undefined }),
+    'no exp': (token) => ({ ...token, exp: undefined }),
+    'no jti': (token) => ({ ...token, jti: undefined }),
+    'no events': (token) => ({ ...token, events: undefined }),
   }
 
-  test(`one ${Object.keys(REFUSED).join(', or ')}`, async () => {
-    const { claims, send, post, statuses, recorded, said } = await start()
-    for (const [name, change] of Object.entries(REFUSED)) {
+  test(Object.keys(CHANGES).join(', '), async () => {
+    const { claims, send, post, statuses, records, warnings } = await start()
+    for (const [name, change] of Object.entries(CHANGES)) {
       const answer = await send(change(claims()))
       expect(answer.status, name).toBe(400)
       expect(await answer.json()).toEqual({ error: 'invalid_request' })
     }
-    // Why is for the operator, a line each.
-    expect(said).toHaveLength(Object.keys(REFUSED).length)
-    expect(said.join('')).toContain('"aud"')
-    // Nor does the operator read what is made up.
-    const head = { alg: 'RS256', crit: ['\u001B[2JNothing is wrong'], '\u001B[2JNothing is wrong': true }
-    await post(`logout_token=${base64url.encode(JSON.stringify(head))}.e30.AAAA`)
-    expect(said.at(-1)).toMatch(/^[\w :-]+ERR_JOSE_NOT_SUPPORTED$/)
+    // Only the operator sees the reason.
+    expect(warnings).toHaveLength(Object.keys(CHANGES).length)
+    expect(warnings.join('')).toContain('"aud"')
+    // A warning does not quote the token.
+    const header = { alg: 'RS256', crit: ['\u001B[2JNothing is wrong'], '\u001B[2JNothing is wrong': true }
+    await post(`logout_token=${base64url.encode(JSON.stringify(header))}.e30.AAAA`)
+    expect(warnings.at(-1)).toMatch(/^[\w :-]+ERR_JOSE_NOT_SUPPORTED$/)
     expect(await statuses()).toEqual([200, 200, 200])
-    expect(recorded.filter(({ action }) => action === 'provider-sign-out')).toEqual([])
-    // What they were made from is taken.
+    expect(records.filter(({ action }) => action === 'provider-sign-out')).toEqual([])
     expect((await send(claims())).status).toBe(200)
   })
 
-  test('signed with a key of nobody, by nobody, or no token at all', async () => {
+  test('a wrong key, no signature, no token, two tokens, another media type, too long', async () => {
     const { provider, claims, send, post, statuses } = await start()
     provider.signsWrongly = true
     expect((await send(claims())).status).toBe(400)
-    for (const body of [
-      `logout_token=${new UnsecuredJWT(claims()).encode()}`,
-      'logout_token=x',
-      'logout_token=',
-      '',
-    ]) {
-      expect((await post(body)).status).toBe(400)
-    }
     provider.signsWrongly = false
     const token = `logout_token=${await provider.sign(claims())}`
-    expect((await post(`${token}&${token}`)).status).toBe(400)
-    expect((await post(token, 'application/json')).status).toBe(400)
-    expect((await post(`${token}&${'x'.repeat(70_000)}`)).status).toBe(400)
+    for (const [body, type] of [
+      [`logout_token=${new UnsecuredJWT(claims()).encode()}`],
+      ['logout_token=x'],
+      ['logout_token='],
+      [''],
+      [`${token}&${token}`],
+      [token, 'application/json'],
+      [`${token}&${'x'.repeat(70_000)}`],
+    ] as const)
+      expect((await post(body, type)).status, body.slice(0, 100)).toBe(400)
     expect(await statuses()).toEqual([200, 200, 200])
   })
 })
 
-test('keys that were changed are fetched again', async () => {
-  const { provider, claims, send, statuses } = await start()
-  await provider.rotateKeys()
-  expect((await send(claims())).status).toBe(200)
-  expect(await statuses()).toEqual([401, 200, 200])
-})
-
-test('where the list cannot be asked, the provider is told, and the ending is kept until it can', async () => {
-  const { claims, send, statuses, denyList, recorded } = await start()
+test('while the deny list is down, the provider gets an error, and the session ends later', async () => {
+  const { claims, send, statuses, denyList, records } = await start()
   const { read, add } = denyList
   Object.assign(denyList, {
-    read: () => Promise.reject(new DenyListError('away')),
+    read: () => Promise.reject(new DenyListError('down')),
     async add(names: readonly string[]) {
       await add(names)
       return false
     },
   })
   expect((await send(claims())).status).toBe(400)
-  expect(recorded.at(-1)).toMatchObject({ action: 'provider-sign-out', result: 'failed' })
+  expect(records.at(-1)).toMatchObject({ action: 'provider-sign-out', result: 'failed' })
   Object.assign(denyList, { read, add })
   expect(await statuses()).toEqual([401, 200, 200])
 })
 
-test('where not every replica knows of it, the provider is told, and may try again', async () => {
+test('if not every replica knows yet, the provider gets an error, and may send the token again', async () => {
   const { claims, send, denyList } = await start()
   const { add } = denyList
   Object.assign(denyList, { add: async () => false })

@@ -1,111 +1,111 @@
 import { describe, expect, test } from 'vitest'
 import { PEOPLE } from '#modules/team/demo/people.ts'
-import { PUBLIC_URL, startConsole } from '#modules/team/host/testing/console.ts'
+import { MINUTE_MS, PUBLIC_URL, startConsole } from '#modules/team/host/testing/console.ts'
 
 const LEFT = '__Host-Http-lupa-left'
-const MINUTE_MS = 60_000
 
-/** Ana is signed in here, and the provider goes on knowing her. */
+/** Ana is signed in here, and at the provider. */
 async function start() {
-  const parts = await startConsole()
-  const ana = parts.browser()
+  const console = await startConsole()
+  const ana = console.browser()
   await ana.signIn(PEOPLE.ana)
-  const toProvider = async (address = '/auth/sign-in') =>
-    (await ana.open(address, { stop: parts.provider.issuer })).url
-  return { ana, toProvider, ...parts }
+  const openProvider = async (address = '/auth/sign-in') =>
+    (await ana.open(address, { stop: console.provider.issuer })).url
+  const promptOf = async (address?: string) => (await openProvider(address)).searchParams.get('prompt')
+  return { ana, openProvider, promptOf, ...console }
 }
 
 describe('after a lock or a sign-out', () => {
-  test('the next sign-in asks who it is, however it begins, and the one after that does not', async () => {
-    const { ana, toProvider } = await start()
+  test('the next sign-in asks for proof, however it starts, and the one after that does not', async () => {
+    const { ana, openProvider, promptOf } = await start()
     const { headers } = await ana.post('/auth/sign-out')
     const cookie = headers.getSetCookie().find((line) => line.startsWith(`${LEFT}=`))
-    // It outlives the browser and says nothing.
+    // It outlives the browser session, and is sealed.
     expect(cookie).toMatch(
       /^__Host-Http-lupa-left=[\w-]+\.\.[\w.-]+; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
     for (const address of ['/auth/sign-in', '/auth/sign-in?window=1&to=/batch', '/auth/sign-in?other=1']) {
-      const { searchParams } = await toProvider(address)
+      const { searchParams } = await openProvider(address)
       expect([searchParams.get('prompt'), searchParams.get('max_age')]).toEqual(['login', '600'])
     }
     const page = await ana.open('/auth/sign-in?to=/batch')
     expect(page.body).toContain('Quem entra?')
     expect((await ana.choose(page, PEOPLE.ana)).url.href).toBe(`${PUBLIC_URL}/batch`)
-    expect((await ana.call('/api/case')).status).toBe(200)
+    expect(await ana.statusOf('/api/case')).toBe(200)
     expect(ana.own.has(LEFT)).toBe(false)
-    expect((await toProvider()).searchParams.has('prompt')).toBe(false)
+    expect(await promptOf()).toBeNull()
     expect((await ana.open('/auth/sign-in')).url.href).toBe(`${PUBLIC_URL}/`)
   })
 
   test.each([
-    ['nothing of when it asked', undefined, 90, 'untrusted'],
-    ['that it asked before', -5, 90, 'no-proof'],
-    ['that it asked shortly before', -5, 0, 'no-proof'],
-    ['that it asked since', 5, 90, null],
-  ])('a provider that says %s', async (_what, seconds, later, problem) => {
-    const { ana, provider, clock, recorded, said } = await start()
+    ['is missing', undefined, 90, 'untrusted'],
+    ['is before', -5, 90, 'no-proof'],
+    ['is shortly before', -5, 0, 'no-proof'],
+    ['is after', 5, 90, null],
+  ])('an auth_time that %s gives the right result', async (_, offset, secondsLater, problem) => {
+    const { ana, provider, clock, records, warnings } = await start()
     await ana.post('/auth/sign-out')
     const leftAt = Math.floor(Date.now() / 1000)
-    clock.ahead = later * 1000
-    const auth_time = seconds === undefined ? undefined : leftAt + seconds
+    clock.ahead = secondsLater * 1000
+    const auth_time = offset === undefined ? undefined : leftAt + offset
     provider.alterClaims = (claims) => ({ ...claims, auth_time })
     const { url } = await ana.signIn(PEOPLE.ana)
     expect(new URLSearchParams(url.search).get('problem')).toBe(problem)
-    expect((await ana.call('/api/case')).status).toBe(problem === null ? 200 : 401)
+    expect(await ana.statusOf('/api/case')).toBe(problem === null ? 200 : 401)
     if (problem === null) return
-    expect(recorded.at(-1)).toMatchObject({ action: 'sign-in-refused', result: problem })
-    expect(said.join('\n')).toContain('auth_time')
-    // Nor does the next one.
+    expect(records.at(-1)).toMatchObject({ action: 'sign-in-refused', result: problem })
+    expect(warnings.join('\n')).toContain('auth_time')
     expect(ana.own.has(LEFT)).toBe(true)
   })
 
-  test('taking the question out of the address, or a sign-in that was begun before, does not help', async () => {
-    const { ana, toProvider } = await start()
-    const before = await toProvider()
+  test('an address without the question, or a sign-in from before, is refused', async () => {
+    const { ana, openProvider } = await start()
+    const earlierUrl = await openProvider()
     await ana.post('/auth/sign-out')
-    const url = await toProvider()
+    const url = await openProvider()
     url.searchParams.delete('prompt')
     url.searchParams.delete('max_age')
-    for (const { href } of [url, before]) expect((await ana.open(href)).url.search).toBe('?problem=untrusted')
-    expect((await ana.call('/api/case')).status).toBe(401)
+    for (const { href } of [url, earlierUrl])
+      expect((await ana.open(href)).url.search).toBe('?problem=untrusted')
+    expect(await ana.statusOf('/api/case')).toBe(401)
   })
 
-  test('making its cookie unreadable does not help', async () => {
-    const { ana, toProvider } = await start()
+  test('a changed cookie still asks for proof', async () => {
+    const { ana, promptOf } = await start()
     await ana.post('/auth/sign-out')
     ana.own.set(LEFT, { ...ana.own.get(LEFT)!, value: 'x' })
-    expect((await toProvider()).searchParams.get('prompt')).toBe('login')
+    expect(await promptOf()).toBe('login')
     expect((await ana.signIn(PEOPLE.ana)).url.href).toBe(`${PUBLIC_URL}/`)
     expect(ana.own.has(LEFT)).toBe(false)
   })
 })
 
-describe('after a session that ended by itself', () => {
-  test.each(['/api/session', '/auth/sign-in'])('unused, as %s finds it: the sign-in asks', async (path) => {
-    const { ana, clock, toProvider, provider } = await start()
+describe('after a session ended by itself, the sign-in', () => {
+  test.each(['/api/session', '/auth/sign-in'])('asks for proof if %s finds it idle', async (path) => {
+    const { ana, clock, promptOf, provider } = await start()
     clock.ahead = 30 * MINUTE_MS
     const { url } = await ana.open(path, { stop: provider.issuer })
     if (path === '/auth/sign-in') expect(url.searchParams.get('prompt')).toBe('login')
     expect(ana.own.has(LEFT)).toBe(true)
-    expect((await toProvider()).searchParams.get('prompt')).toBe('login')
+    expect(await promptOf()).toBe('login')
   })
 
-  test('by its time, and unused ever since, though it was asked for then: the sign-in asks', async () => {
-    const { ana, clock, toProvider } = await start()
+  test('asks for proof if it was over, and then idle', async () => {
+    const { ana, clock, promptOf } = await start()
     for (const minutes of [29, 50, 60]) {
       clock.ahead = minutes * MINUTE_MS
       await ana.call('/api/session')
     }
     clock.ahead = 80 * MINUTE_MS
-    expect((await toProvider()).searchParams.get('prompt')).toBe('login')
+    expect(await promptOf()).toBe('login')
   })
 
-  test('while it was used: the sign-in asks nothing', async () => {
-    const { ana, clock, toProvider } = await start()
+  test('does not ask if the session was in use', async () => {
+    const { ana, clock, promptOf } = await start()
     for (const minutes of [29, 58, 60]) {
       clock.ahead = minutes * MINUTE_MS
-      expect((await ana.call('/api/session')).status).toBe(minutes === 60 ? 401 : 200)
+      expect(await ana.statusOf('/api/session')).toBe(minutes === 60 ? 401 : 200)
     }
-    expect((await toProvider()).searchParams.has('prompt')).toBe(false)
+    expect(await promptOf()).toBeNull()
   })
 })

@@ -1,24 +1,21 @@
 import { expect, test } from 'vitest'
 import type { Purpose } from '#core/case/lookup.ts'
-import { createClock } from './testing/clock.ts'
 import { createRequestQueue, QueuePausedError } from './request-queue.ts'
+import { createClock, settled } from './testing/clock.ts'
 
-/** Everything that is ready to happen has happened. */
-const settled = () => new Promise<void>((resolve) => void setImmediate(resolve))
-
-/** Reads that last until the test ends them; `started` has the person of each, with `!` if it was of a page. */
+/** Reads last until the test ends them. `started` has the person of each, with `!` for a page. */
 function setUp(concurrency: number) {
   const clock = createClock()
   const queue = createRequestQueue({ concurrency, now: clock.now, wait: clock.wait })
   const started: string[] = []
-  const open: (() => void)[] = []
+  const running: (() => void)[] = []
   const errors: unknown[] = []
 
   function add(subject: string, purpose: Purpose, count = 1, signal = new AbortController().signal): void {
     const read = () =>
       new Promise<void>((resolve) => {
         started.push(purpose === 'page' ? `${subject}!` : subject)
-        open.push(resolve)
+        running.push(resolve)
       })
     for (let index = 0; index < count; index += 1)
       queue.add({ subject, purpose, signal }, read).catch((error: unknown) => void errors.push(error))
@@ -27,12 +24,11 @@ function setUp(concurrency: number) {
   /** Ends the oldest reads one by one. */
   async function end(count: number): Promise<void> {
     for (let index = 0; index < count; index += 1) {
-      open.shift()?.()
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      running.shift()?.()
       await settled()
     }
   }
-  return { clock, queue, started, open, errors, add, end }
+  return { clock, queue, started, running, errors, add, end }
 }
 
 test('pages go before lists', async () => {
@@ -46,12 +42,12 @@ test('pages go before lists', async () => {
   expect(started).toEqual(['ana', 'ana', 'bia', 'bia', 'caio!', 'caio!', 'ana!', 'dora'])
 })
 
-test('nobody has more than half of the reads', async () => {
-  const { add, open, started } = setUp(16)
+test('one person uses at most half of the slots', async () => {
+  const { add, running, started } = setUp(16)
   add('ana', 'page', 20)
   add('ana', 'list', 20)
   await settled()
-  expect(open).toHaveLength(8)
+  expect(running).toHaveLength(8)
   add('bia', 'list', 3)
   await settled()
   expect(started.slice(8)).toEqual(['bia', 'bia', 'bia'])
@@ -63,15 +59,15 @@ test('people with long lists take turns', async () => {
   for (const [index, person] of people.entries()) add(person, 'list', index % 5 === 0 ? 300 : 60)
   await settled()
   await end(50 * 39)
-  const counts = people.map((person) => started.filter((each) => each === person).length)
+  const counts = people.map((person) => started.filter((name) => name === person).length)
   // In each round of the common queue a person has up to eight.
   expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(8)
 })
 
-test('an aborted read leaves the queue, or frees its place', async () => {
+test('an aborted read leaves the queue, or frees its slot', async () => {
   const { queue, add, end, errors, started } = setUp(2)
   const controller = new AbortController()
-  const reason = new Error('the browser left')
+  const reason = new Error('the browser disconnected')
   add('bia', 'list', 5, controller.signal)
   add('ana', 'list')
   add('caio', 'list')
@@ -84,7 +80,7 @@ test('an aborted read leaves the queue, or frees its place', async () => {
   expect(queue.size()).toBe(0)
 })
 
-test('the longest of several pauses holds everybody; afterwards pages are first', async () => {
+test('the longest of several pauses applies to everybody, and pages go first after it', async () => {
   const { queue, clock, add, end, started } = setUp(1)
   add('ana', 'list', 3)
   await settled()
@@ -100,7 +96,7 @@ test('the longest of several pauses holds everybody; afterwards pages are first'
   expect(started).toEqual(['ana', 'bia!'])
 })
 
-test('in a long pause nobody waits, and a day is cut to a minute', async () => {
+test('in a long pause reads fail at once, and a day is cut to a minute', async () => {
   const { queue, clock, add, end, errors, started } = setUp(1)
   add('ana', 'list', 3)
   await settled()

@@ -1,12 +1,12 @@
 import PQueue from 'p-queue'
+import type { Purpose } from '#core/case/lookup.ts'
 import { waitByClock } from '#core/service/client/abort.ts'
 import type { Wait } from '#core/service/client/abort.ts'
-import type { Purpose } from '#core/case/lookup.ts'
 
-/** In milliseconds. In a longer pause nobody waits: the page says when to try again. */
+/** Milliseconds. In a longer pause reads fail at once: the page says when to try again. */
 const LONGEST_SILENT_PAUSE_MS = 10_000
 
-/** In milliseconds. Some services ask for a pause until the next day. */
+/** Milliseconds. Some services ask for a pause until the next day. */
 const LONGEST_PAUSE_MS = 60_000
 
 export class QueuePausedError extends Error {
@@ -20,7 +20,6 @@ export class QueuePausedError extends Error {
   }
 }
 
-/** Who reads, for what, and until when. */
 export interface Reader {
   readonly subject: string
   readonly purpose: Purpose
@@ -29,12 +28,12 @@ export interface Reader {
 
 export interface RequestQueue {
   /**
-   * Runs `read` in the reader's turn.
+   * Runs `read` when a slot is free.
    *
    * @throws QueuePausedError in a long pause; the signal's reason if it aborts.
    */
   readonly add: <T>(reader: Reader, read: () => Promise<T>) => Promise<T>
-  /** Starts no read for some milliseconds; never shortens a pause. */
+  /** Starts no read for some milliseconds. Never shortens a pause. */
   readonly pause: (milliseconds: number) => void
   readonly size: () => number
 }
@@ -46,28 +45,28 @@ interface RequestQueueOptions {
 }
 
 /**
- * The reads of the service: pages before lists, then first come, first served. Each person's reads wait in their own queue,
- * which passes at most half of `concurrency` on to the common queue.
+ * The reads of the service: pages before lists, then first in, first out. Each person has a queue of their own, which passes
+ * at most half of `concurrency` on to the common queue.
  */
 export function createRequestQueue({
   concurrency,
   now = Date.now,
   wait = waitByClock,
 }: RequestQueueOptions): RequestQueue {
-  const common = new PQueue({ concurrency })
-  const people = new Map<string, PQueue>()
+  const commonQueue = new PQueue({ concurrency })
+  const queueByPerson = new Map<string, PQueue>()
   let pausedUntil = 0
 
   function queueOf(subject: string): PQueue {
-    const known = people.get(subject)
-    if (known) return known
+    const existingQueue = queueByPerson.get(subject)
+    if (existingQueue) return existingQueue
     const queue = new PQueue({ concurrency: Math.max(1, Math.floor(concurrency / 2)) })
-    queue.addEventListener('idle', () => people.delete(subject))
-    people.set(subject, queue)
+    queue.addEventListener('idle', () => queueByPerson.delete(subject))
+    queueByPerson.set(subject, queue)
     return queue
   }
 
-  function refuseInLongPause(): void {
+  function throwInLongPause(): void {
     const remainingMs = pausedUntil - now()
     if (remainingMs > LONGEST_SILENT_PAUSE_MS) throw new QueuePausedError(remainingMs)
   }
@@ -75,13 +74,13 @@ export function createRequestQueue({
   return {
     async add({ subject, purpose, signal }, read) {
       signal.throwIfAborted()
-      refuseInLongPause()
+      throwInLongPause()
       const options = { priority: purpose === 'page' ? 1 : 0, signal }
       try {
-        return await queueOf(subject).add(() => common.add(read, options), options)
+        return await queueOf(subject).add(() => commonQueue.add(read, options), options)
       } catch (error) {
         const isCleared = error instanceof DOMException && error.name === 'AbortError' && !signal.aborted
-        if (isCleared) refuseInLongPause()
+        if (isCleared) throwInLongPause()
         throw error
       }
     },
@@ -89,15 +88,15 @@ export function createRequestQueue({
       const until = now() + Math.min(milliseconds, LONGEST_PAUSE_MS)
       if (until <= pausedUntil) return
       pausedUntil = until
-      common.pause()
+      commonQueue.pause()
       void wait(until - now()).then(() => {
-        // Another answer may have made the pause longer.
-        if (pausedUntil === until) common.start()
+        // A later answer may have extended the pause.
+        if (pausedUntil === until) commonQueue.start()
       })
       if (until - now() <= LONGEST_SILENT_PAUSE_MS) return
-      for (const queue of people.values()) queue.clear()
-      common.clear()
+      for (const queue of queueByPerson.values()) queue.clear()
+      commonQueue.clear()
     },
-    size: () => [...people.values()].reduce((sum, { size }) => sum + size, common.size),
+    size: () => [...queueByPerson.values()].reduce((sum, { size }) => sum + size, commonQueue.size),
   }
 }

@@ -4,12 +4,12 @@ import { StartError } from '#host/config/environment.ts'
 /** The names that lead to a claim, from the outermost object inwards. */
 export type ClaimPath = readonly string[]
 
-function parsePath(given: string): unknown {
-  // An address is one name: its dots are its own.
-  if (given.includes('://') && !given.startsWith('[')) return [given]
-  if (!given.startsWith('[')) return given.split('.')
+function parsePath(text: string): unknown {
+  // An address is one name: its dots do not separate names.
+  if (text.includes('://') && !text.startsWith('[')) return [text]
+  if (!text.startsWith('[')) return text.split('.')
   try {
-    return JSON.parse(given)
+    return JSON.parse(text)
   } catch {
     return null
   }
@@ -18,17 +18,17 @@ function parsePath(given: string): unknown {
 const Path = z.array(z.string().check(z.minLength(1))).check(z.minLength(1))
 
 /**
- * Reads OIDC_ROLES_CLAIM: names with dots between (`realm_access.roles`), an address (`https://lupa.example/roles`), or,
- * where names contain dots, a JSON list of names (`["resource_access", "my.console", "roles"]`).
+ * Reads OIDC_ROLES_CLAIM: names separated by dots (`realm_access.roles`), an address (`https://lupa.example/roles`), or a
+ * JSON list if names contain dots (`["resource_access", "my.console", "roles"]`).
  *
- * @throws StartError where it is none of these.
+ * @throws StartError
  */
-export function readClaimPath(given: string): ClaimPath {
-  const path = z.safeParse(Path, parsePath(given))
+export function readClaimPath(text: string): ClaimPath {
+  const path = z.safeParse(Path, parsePath(text))
   if (path.success) return path.data
   throw new StartError(
     'must be a name, names with dots between like realm_access.roles, ' +
-      `or a list like ["resource_access", "my.console", "roles"], not "${given}"`,
+      `or a list like ["resource_access", "my.console", "roles"], not "${text}"`,
   )
 }
 

@@ -6,15 +6,11 @@ import { teamHost } from '#modules/team/host/module.ts'
 import { readTeamSettings } from './team-settings.ts'
 import type { TeamSettings } from './team-settings.ts'
 
-function rsaOf(modulusLength: number) {
-  return generateKeyPairSync('rsa', { modulusLength }).privateKey.export({ format: 'jwk' })
-}
-
 const SECRET = 'nH2sVvQ0b8kWm3yXr7tLzPqJ5fGcDaUeIoKxRhTw-1_'
 const LOG_KEY = Buffer.alloc(32, 7).toString('base64url')
 const OTHER_LOG_KEY = Buffer.alloc(32, 8).toString('base64url')
 
-const TEAM = {
+const VARIABLES = {
   OIDC_ISSUER: 'https://sso.example/realms/bank',
   OIDC_CLIENT_ID: 'lupa',
   OIDC_CLIENT_SECRET: 'a secret',
@@ -26,82 +22,84 @@ const TEAM = {
   SERVICE_CLIENT_SECRET: 'first',
 }
 
-function readTeam(changes: Readonly<Record<string, string>> = {}): TeamSettings {
-  return readTeamSettings({ ...TEAM, ...changes })
+function read(changes: Readonly<Record<string, string>> = {}): TeamSettings {
+  return readTeamSettings({ ...VARIABLES, ...changes })
 }
 
-describe('team mode', () => {
-  test('defaults', () => {
-    const { identity, accessLog, ...others } = readTeam()
-    expect(identity).toEqual({
-      provider: {
-        issuer: new URL('https://sso.example/realms/bank'),
-        clientId: 'lupa',
-        credential: { secret: 'a secret' },
-        scopes: 'openid profile email',
-        rolesClaim: ['roles'],
-      },
-      publicUrl: 'https://lupa.example',
-      session: { secrets: [SECRET], minutes: 60, idleMinutes: 30 },
-      attempts: { failuresPerMinute: 20, trustedHops: 0 },
-    })
-    expect(accessLog.destination).toBe('stdout')
-    expect(accessLog.keys?.map((each) => each.export())).toEqual([Buffer.alloc(32, 7)])
-    expect(accessLog.replica).toMatch(/^[\w.-]+$/)
-    expect(others).toEqual({
-      service: { credential: { ClientId: 'console', ClientSecret: 'first' }, concurrency: 16 },
-      redisUrl: null,
-    })
+test('has defaults', () => {
+  const { identity, accessLog, ...otherSettings } = read()
+  expect(identity).toEqual({
+    provider: {
+      issuer: new URL('https://sso.example/realms/bank'),
+      clientId: 'lupa',
+      credential: { secret: 'a secret' },
+      scopes: 'openid profile email',
+      rolesClaim: ['roles'],
+    },
+    publicUrl: 'https://lupa.example',
+    session: { secrets: [SECRET], minutes: 60, idleMinutes: 30 },
+    attempts: { failuresPerMinute: 20, trustedHops: 0 },
   })
-
-  test('what is missing is said at once, and each by its name', () => {
-    for (const name of Object.keys(TEAM))
-      expect(() => readTeam({ [name]: '' })).toThrow(new RegExp(`^${name} is not set: `))
-    expect(() => readAllSettings({ AUTH: 'oidc', PORT: 'x' }, [teamHost])).toThrow(
-      /^9 settings are wrong:\n {2}PORT /,
-    )
+  expect(accessLog.destination).toBe('stdout')
+  expect(accessLog.keys?.map((key) => key.export())).toEqual([Buffer.alloc(32, 7)])
+  expect(accessLog.replica).toMatch(/^[\w.-]+$/)
+  expect(otherSettings).toEqual({
+    service: { credential: { ClientId: 'console', ClientSecret: 'first' }, concurrency: 16 },
+    redisUrl: null,
   })
+})
 
-  test.each([
-    ['OIDC_ISSUER', 'http://sso.example'],
-    ['PUBLIC_URL', 'http://lupa.example'],
-    ['PUBLIC_URL', 'https://lupa.example/console'],
-    ['OIDC_SCOPES', 'profile'],
-    ['OIDC_ROLES_CLAIM', 'a..b'],
-    ['SESSION_MINUTES', '4'],
-    ['SERVICE_CONCURRENCY', '257'],
-    ['REPLICA', 'a b'],
-    ['REDIS_URL', 'http://lupa:s3cret@valkey:6379'],
-    ['REDIS_URL', 's3cret'],
-  ])('%s %j is refused', (name, value) => {
-    expect(() => readTeam({ [name]: value })).toThrow(new RegExp(`^(?!.*s3cret)${name} `))
-  })
+test('names each missing variable, all in one error', () => {
+  for (const name of Object.keys(VARIABLES))
+    expect(() => read({ [name]: '' })).toThrow(new RegExp(`^${name} is not set: `))
+  expect(() => readAllSettings({ AUTH: 'oidc', PORT: 'x' }, [teamHost])).toThrow(
+    /^9 settings are wrong:\n {2}PORT /,
+  )
+})
 
-  test('plain http will do on this machine', () => {
-    const { provider, publicUrl } = readTeam({
-      OIDC_ISSUER: 'http://localhost:9000',
-      PUBLIC_URL: 'http://127.0.0.1:4173',
-    }).identity
-    expect([provider.issuer.href, publicUrl]).toEqual(['http://localhost:9000/', 'http://127.0.0.1:4173'])
-  })
+test.each([
+  ['OIDC_ISSUER', 'http://sso.example'],
+  ['PUBLIC_URL', 'http://lupa.example'],
+  ['PUBLIC_URL', 'https://lupa.example/console'],
+  ['OIDC_SCOPES', 'profile'],
+  ['OIDC_ROLES_CLAIM', 'a..b'],
+  ['SESSION_MINUTES', '4'],
+  ['SERVICE_CONCURRENCY', '257'],
+  ['REPLICA', 'a b'],
+  ['REDIS_URL', 'http://lupa:s3cret@valkey:6379'],
+  ['REDIS_URL', 's3cret'],
+])('refuses %s %j', (name, value) => {
+  expect(() => read({ [name]: value })).toThrow(new RegExp(`^(?!.*s3cret)${name} `))
+})
 
+test('accepts plain http on loopback', () => {
+  const { provider, publicUrl } = read({
+    OIDC_ISSUER: 'http://localhost:9000',
+    PUBLIC_URL: 'http://127.0.0.1:4173',
+  }).identity
+  expect([provider.issuer.href, publicUrl]).toEqual(['http://localhost:9000/', 'http://127.0.0.1:4173'])
+})
+
+describe('OIDC_CLIENT_KEY', () => {
+  const rsaKey = (modulusLength: number) =>
+    generateKeyPairSync('rsa', { modulusLength }).privateKey.export({ format: 'jwk' })
   const EC = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const ec = EC.privateKey.export({ format: 'jwk' })
-  const rsa = rsaOf(2048)
+  const rsa = rsaKey(2048)
 
   test.each([
     [ec, 'ES256', 'ECDSA'],
     [rsa, 'PS256', 'RSA-PSS'],
     [rsa, 'RS256', 'RSASSA-PKCS1-v1_5'],
-  ])('a key in place of the client’s secret, and not beside it %#', (jwk, alg, name) => {
+  ])('replaces the client secret %#', (jwk, alg, name) => {
     const text = JSON.stringify({ ...jwk, alg, kid: '2026' })
-    const { provider } = readTeam({
+    const { provider } = read({
       OIDC_CLIENT_SECRET: '',
       OIDC_CLIENT_KEY_FILE: temporaryFile(text),
     }).identity
     const key = { type: 'private', extractable: false, usages: ['sign'], algorithm: { name } }
     expect(provider.credential).toMatchObject({ kid: '2026', key })
-    expect(() => readTeam({ OIDC_CLIENT_KEY: text })).toThrow(
+    expect(() => read({ OIDC_CLIENT_KEY: text })).toThrow(
       'OIDC_CLIENT_SECRET and OIDC_CLIENT_KEY are both set',
     )
   })
@@ -113,75 +111,67 @@ describe('team mode', () => {
     [{ ...ec, alg: 'ES256' }, 'must be a private key as a JWK'],
     [{ ...EC.publicKey.export({ format: 'jwk' }), alg: 'ES256', kid: '1' }, 'is no private key for ES256'],
     [{ ...ec, alg: 'PS256', kid: '1' }, 'is no private key for PS256'],
-    [{ ...rsaOf(1024), alg: 'RS256', kid: '1' }, 'is no private key for RS256 of 2048 bits'],
-  ])('another key is refused, and not repeated %#', (jwk, message) => {
+    [{ ...rsaKey(1024), alg: 'RS256', kid: '1' }, 'is no private key for RS256 of 2048 bits'],
+  ])('is refused without a quote if it is not valid %#', (jwk, message) => {
     const text = typeof jwk === 'string' ? jwk : JSON.stringify(jwk)
-    const read = () => readTeam({ OIDC_CLIENT_SECRET: '', OIDC_CLIENT_KEY: text })
-    expect(read).toThrow(`OIDC_CLIENT_KEY ${message}`)
-    expect(read).not.toThrow(text.slice(30, 50))
-  })
-
-  test.each([
-    SECRET.slice(1),
-    'change-me-change-me-change-me-change-me-change-me',
-    `${SECRET},short`,
-    'a'.repeat(64),
-  ])('SESSION_SECRET %s is refused, and not repeated', (SESSION_SECRET) => {
-    expect(() => readTeam({ SESSION_SECRET })).toThrow(/^SESSION_SECRET .*randomBytes/)
-    expect(() => readTeam({ SESSION_SECRET })).not.toThrow(SESSION_SECRET)
-  })
-
-  test('SESSION_SECRET is the newest first, in base64 of either kind or hexadecimal', () => {
-    for (const secret of [`${SECRET.replace('-', '+').replace('_', '/')}=`, '0123456789abcdef'.repeat(4)]) {
-      const { secrets } = readTeam({ SESSION_SECRET: `${secret}, ${SECRET}` }).identity.session
-      expect(secrets).toEqual([secret, SECRET])
-    }
-  })
-
-  test.each(['c2hvcnQ', `${LOG_KEY} x`, `${LOG_KEY},`])(
-    'ACCESS_LOG_KEY %s is refused, and not repeated',
-    (key) => {
-      expect(() => readTeam({ ACCESS_LOG_KEY: key })).toThrow(/^ACCESS_LOG_KEY .*openssl/)
-      expect(() => readTeam({ ACCESS_LOG_KEY: key })).not.toThrow(key)
-    },
-  )
-
-  test('one replica with a file makes its own key; replicas share one', () => {
-    const alone = { ACCESS_LOG: '/var/log/lupa/access.log', ACCESS_LOG_KEY: '' }
-    expect(readTeam(alone).accessLog.keys).toBeNull()
-    expect(() => readTeam({ ...alone, REDIS_URL: 'redis://valkey:6379' })).toThrow(
-      /^ACCESS_LOG_KEY is not set/,
-    )
+    const readKey = () => read({ OIDC_CLIENT_SECRET: '', OIDC_CLIENT_KEY: text })
+    expect(readKey).toThrow(`OIDC_CLIENT_KEY ${message}`)
+    expect(readKey).not.toThrow(text.slice(30, 50))
   })
 })
 
-describe('secrets from files', () => {
-  test('without the final newline', () => {
-    const { identity, service, accessLog, redisUrl } = readTeam({
-      OIDC_CLIENT_SECRET: '',
-      OIDC_CLIENT_SECRET_FILE: temporaryFile(' with spaces \n\n'),
-      SESSION_SECRET: '',
-      SESSION_SECRET_FILE: temporaryFile(`${SECRET}\r\n`),
-      SERVICE_CLIENT_SECRET: '',
-      SERVICE_CLIENT_SECRET_FILE: temporaryFile('from a file\n'),
-      ACCESS_LOG_KEY: '',
-      ACCESS_LOG_KEY_FILE: temporaryFile(`${OTHER_LOG_KEY}, ${LOG_KEY}\n`),
-      REDIS_URL_FILE: temporaryFile('rediss://lupa:s3cret@valkey.example:6380/2\n'),
-    })
-    expect(identity.provider.credential).toEqual({ secret: ' with spaces \n' })
-    expect(identity.session.secrets).toEqual([SECRET])
-    expect(service.credential.ClientSecret).toBe('from a file')
-    expect(accessLog.keys?.map((each) => each.export())).toEqual([Buffer.alloc(32, 8), Buffer.alloc(32, 7)])
-    expect(redisUrl).toBe('rediss://lupa:s3cret@valkey.example:6380/2')
-  })
+test.each([
+  ['SESSION_SECRET', SECRET.slice(1), /randomBytes/],
+  ['SESSION_SECRET', 'change-me-change-me-change-me-change-me-change-me', /randomBytes/],
+  ['SESSION_SECRET', `${SECRET},short`, /randomBytes/],
+  ['SESSION_SECRET', 'a'.repeat(64), /randomBytes/],
+  ['ACCESS_LOG_KEY', 'c2hvcnQ', /openssl/],
+  ['ACCESS_LOG_KEY', `${LOG_KEY} x`, /openssl/],
+  ['ACCESS_LOG_KEY', `${LOG_KEY},`, /openssl/],
+])('refuses the %s %s without a quote', (name, value, advice) => {
+  const readSecret = () => read({ [name]: value })
+  expect(readSecret).toThrow(name)
+  expect(readSecret).toThrow(advice)
+  expect(readSecret).not.toThrow(value)
+})
 
-  test('not beside the variable, not empty, not missing', () => {
-    expect(() => readTeam({ OIDC_CLIENT_SECRET_FILE: temporaryFile('x') })).toThrow('are both set')
-    expect(() => readTeam({ SESSION_SECRET: '', SESSION_SECRET_FILE: temporaryFile('\n') })).toThrow(
-      'SESSION_SECRET_FILE names an empty file',
-    )
-    expect(() => readTeam({ SESSION_SECRET: '', SESSION_SECRET_FILE: '/nowhere/secret' })).toThrow(
-      /^SESSION_SECRET_FILE could not be read: [^\n]*$/,
-    )
+test('reads several secrets, in base64, base64url or hexadecimal', () => {
+  for (const secret of [`${SECRET.replace('-', '+').replace('_', '/')}=`, '0123456789abcdef'.repeat(4)]) {
+    const { secrets } = read({ SESSION_SECRET: `${secret}, ${SECRET}` }).identity.session
+    expect(secrets).toEqual([secret, SECRET])
+  }
+})
+
+test('needs no log key for one replica with a file, but for several', () => {
+  const oneReplica = { ACCESS_LOG: '/var/log/lupa/access.log', ACCESS_LOG_KEY: '' }
+  expect(read(oneReplica).accessLog.keys).toBeNull()
+  expect(() => read({ ...oneReplica, REDIS_URL: 'redis://valkey:6379' })).toThrow(
+    /^ACCESS_LOG_KEY is not set/,
+  )
+})
+
+test('reads secrets from files, without the final line feed', () => {
+  const { identity, service, accessLog, redisUrl } = read({
+    OIDC_CLIENT_SECRET: '',
+    OIDC_CLIENT_SECRET_FILE: temporaryFile(' with spaces \n\n'),
+    SESSION_SECRET: '',
+    SESSION_SECRET_FILE: temporaryFile(`${SECRET}\r\n`),
+    SERVICE_CLIENT_SECRET: '',
+    SERVICE_CLIENT_SECRET_FILE: temporaryFile('from a file\n'),
+    ACCESS_LOG_KEY: '',
+    ACCESS_LOG_KEY_FILE: temporaryFile(`${OTHER_LOG_KEY}, ${LOG_KEY}\n`),
+    REDIS_URL_FILE: temporaryFile('rediss://lupa:s3cret@valkey.example:6380/2\n'),
   })
+  expect(identity.provider.credential).toEqual({ secret: ' with spaces \n' })
+  expect(identity.session.secrets).toEqual([SECRET])
+  expect(service.credential.ClientSecret).toBe('from a file')
+  expect(accessLog.keys?.map((key) => key.export())).toEqual([Buffer.alloc(32, 8), Buffer.alloc(32, 7)])
+  expect(redisUrl).toBe('rediss://lupa:s3cret@valkey.example:6380/2')
+})
+
+test('refuses a secret file next to its variable, an empty one and a missing one', () => {
+  const readFrom = (path: string) => () => read({ SESSION_SECRET: '', SESSION_SECRET_FILE: path })
+  expect(() => read({ OIDC_CLIENT_SECRET_FILE: temporaryFile('x') })).toThrow('are both set')
+  expect(readFrom(temporaryFile('\n'))).toThrow('SESSION_SECRET_FILE names an empty file')
+  expect(readFrom('/nowhere/secret')).toThrow(/^SESSION_SECRET_FILE could not be read: [^\n]*$/)
 })

@@ -1,118 +1,21 @@
 import { hostname } from 'node:os'
 import * as z from 'zod/mini'
 import {
-  secureAddress,
   readBy,
   readEnvironment,
   secret,
+  secureAddress,
+  StartError,
   text,
   together,
   wholeNumber,
-  StartError,
 } from '#host/config/environment.ts'
 import type { Environment } from '#host/config/environment.ts'
 import { AttemptVariables, attemptsOf } from '#host/config/settings.ts'
 import { readClaimPath } from './claim-path.ts'
-import { createPrivateKey, createSecretKey } from 'node:crypto'
-import type { JsonWebKey, KeyObject } from 'node:crypto'
+import { MAKE_A_LOG_KEY, MAKE_A_SECRET, readClientKey, readLogKeys, readSecrets } from './keys-and-secrets.ts'
+import type { LogKeys } from './keys-and-secrets.ts'
 
-/** A private key that the console signs in with at the provider (`private_key_jwt`: RFC 7523, OpenID Connect Core 1.0, 9). */
-interface ClientKey {
-  readonly key: CryptoKey
-  /** Names the key among those that are registered at the provider. */
-  readonly kid: string
-}
-
-/** Those that providers take, as Web Crypto names them. */
-const ALGORITHMS = {
-  ES256: { name: 'ECDSA', namedCurve: 'P-256' },
-  PS256: { name: 'RSA-PSS', hash: 'SHA-256' },
-  RS256: { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' },
-} as const
-
-/** RFC 7518, 3.3 and 3.5. */
-const LEAST_RSA_BITS = 2048
-
-const Jwk = z.looseObject({
-  alg: z.enum(['ES256', 'PS256', 'RS256']),
-  kid: z.string().check(z.minLength(1)),
-})
-
-function parseJwk(given: string): (z.output<typeof Jwk> & JsonWebKey) | null {
-  try {
-    return z.parse(Jwk, JSON.parse(given))
-  } catch {
-    return null
-  }
-}
-
-/**
- * Reads OIDC_CLIENT_KEY, a private JWK (RFC 7517).
- *
- * @throws StartError that says what is wrong with it, and does not quote it.
- */
-function readClientKey(given: string): ClientKey {
-  const jwk = parseJwk(given)
-  if (!jwk) {
-    throw new StartError('must be a private key as a JWK, with "kid" and an "alg" of ES256, PS256 or RS256')
-  }
-  const { alg, kid } = jwk
-  try {
-    const key = createPrivateKey({ key: jwk, format: 'jwk' })
-    const { modulusLength = LEAST_RSA_BITS } = key.asymmetricKeyDetails ?? {}
-    if (modulusLength >= LEAST_RSA_BITS)
-      return { key: key.toCryptoKey(ALGORITHMS[alg], false, ['sign']) as CryptoKey, kid }
-  } catch {
-    // What Node says may quote the key.
-  }
-  throw new StartError(
-    `is no private key for ${alg}${alg === 'ES256' ? '' : ` of ${LEAST_RSA_BITS} bits or more`}`,
-  )
-}
-
-/** A key of the access log, at least 32 bytes. Made once: Node takes four times as long with the bytes themselves. */
-export type LogKey = KeyObject
-
-/** The first signs; lines of the others can still be read. */
-export type LogKeys = readonly [LogKey, ...LogKey[]]
-
-function readScopes(given: string): string {
-  const scopes = given.split(/[\s,]+/).filter(Boolean)
-  if (scopes.includes('openid')) return scopes.join(' ')
-  throw new StartError('must contain "openid"')
-}
-
-const MAKE_A_SECRET = `make one with: node -p "crypto.randomBytes(32).toString('base64url')"`
-
-/** 32 random bytes in base64 or base64url have 43 characters. */
-const SECRET = /^[\w+/-]{43,}={0,2}$/
-
-/** Random text of that length has more different characters; a placeholder or a sentence has fewer. */
-const LEAST_DIFFERENT = 12
-
-function readSecrets(list: string): readonly string[] {
-  const secrets = list.split(',').map((each) => each.trim())
-  if (!secrets.every((each) => SECRET.test(each)))
-    throw new StartError(`must be 32 random bytes or more in base64url each; ${MAKE_A_SECRET}`)
-  if (secrets.some((each) => new Set(each).size < LEAST_DIFFERENT))
-    throw new StartError(`does not look random; ${MAKE_A_SECRET}`)
-  return secrets
-}
-
-const LOG_KEY_BYTES = 32
-const MAKE_A_LOG_KEY = 'Make one with: openssl rand -base64 32 | tr +/ -_ | tr -d ='
-
-function readLogKeys(list: string): LogKeys {
-  const texts = list.split(',').map((each) => each.trim())
-  const [first, ...others] = texts.map((each) => Buffer.from(each, 'base64url'))
-  const isRight = texts.every(
-    (each) => /^[\w-]+=*$/.test(each) && Buffer.from(each, 'base64url').length >= LOG_KEY_BYTES,
-  )
-  if (first && isRight) return [createSecretKey(first), ...others.map((each) => createSecretKey(each))]
-  throw new StartError(`must be base64url of at least ${LOG_KEY_BYTES} bytes. ${MAKE_A_LOG_KEY}`)
-}
-
-/** The keys of the access log, newest first. */
 const LogKeyList = z.pipe(z.string({ error: 'is not set: the key of the access log' }), readBy(readLogKeys))
 
 /** @throws StartError */
@@ -120,9 +23,15 @@ export function readAccessLogKeys(environment: Environment): LogKeys {
   return readEnvironment(z.object({ ACCESS_LOG_KEY: secret(LogKeyList) }), environment).ACCESS_LOG_KEY
 }
 
-function readRedisUrl(given: string): string {
-  const url = URL.parse(given)
-  if (url && /^rediss?:$/.test(url.protocol) && url.hostname !== '') return given
+function readScopes(list: string): string {
+  const scopes = list.split(/[\s,]+/).filter(Boolean)
+  if (scopes.includes('openid')) return scopes.join(' ')
+  throw new StartError('must contain "openid"')
+}
+
+function readRedisUrl(value: string): string {
+  const url = URL.parse(value)
+  if (url && /^rediss?:$/.test(url.protocol) && url.hostname !== '') return value
   throw new StartError('must be an address like rediss://name:password@valkey.example:6379')
 }
 
@@ -171,12 +80,12 @@ const checkTeam = together<TeamValues>((values, wrong) => {
       'OIDC_CLIENT_SECRET',
       'is not set: the secret of this console at your OpenID provider, or OIDC_CLIENT_KEY in its place',
     )
-  // A key of this replica alone would be lost with the machine, and other replicas would not know it.
+  // A generated key would be lost with the machine, and other replicas would not have it.
   if (!('ACCESS_LOG_KEY' in values) && (values.ACCESS_LOG === 'stdout' || 'REDIS_URL' in values))
     wrong('ACCESS_LOG_KEY', `is not set: it is needed with ACCESS_LOG=stdout or REDIS_URL. ${MAKE_A_LOG_KEY}`)
 })
 
-/** @throws StartError that says all that is wrong. */
+/** @throws StartError with all problems. */
 export function readTeamSettings(environment: Environment) {
   const values = readEnvironment(TeamVariables.check(checkTeam), environment)
   return {
@@ -184,12 +93,12 @@ export function readTeamSettings(environment: Environment) {
       provider: {
         issuer: values.OIDC_ISSUER,
         clientId: values.OIDC_CLIENT_ID,
-        /** What proves at the token endpoint that it is this console. */
+        /** Authenticates the console at the token endpoint. */
         credential: values.OIDC_CLIENT_KEY ?? { secret: values.OIDC_CLIENT_SECRET ?? '' },
         scopes: values.OIDC_SCOPES,
         rolesClaim: values.OIDC_ROLES_CLAIM,
       },
-      /** The provider sends people back to it, whatever host a request names. */
+      /** The provider redirects to it, whatever the Host header says. */
       publicUrl: values.PUBLIC_URL,
       session: {
         /** The first seals, all open. */
@@ -197,19 +106,19 @@ export function readTeamSettings(environment: Environment) {
         minutes: values.SESSION_MINUTES,
         idleMinutes: values.SESSION_IDLE_MINUTES,
       },
-      /** Of the codes that people bring back from the provider, as of typed sign-ins. */
+      /** The limit on failed code exchanges, the same as on typed sign-ins. */
       attempts: attemptsOf(values),
     },
     accessLog: {
       destination: values.ACCESS_LOG,
-      /** Null where the host makes its own, beside the file. */
+      /** Null if the host makes its own. */
       keys: values.ACCESS_LOG_KEY ?? null,
       replica: values.REPLICA,
       issuer: values.OIDC_ISSUER.href,
     },
     service: {
       credential: { ClientId: values.SERVICE_CLIENT_ID, ClientSecret: values.SERVICE_CLIENT_SECRET },
-      /** Reads at once, of all people together. */
+      /** Simultaneous reads of all people together. */
       concurrency: values.SERVICE_CONCURRENCY,
     },
     /** Null for a single replica. */

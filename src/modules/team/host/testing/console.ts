@@ -1,32 +1,35 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { onTestFinished } from 'vitest'
-import { DEMO_ROLES, DEMO_ROLES_CLAIM } from '#modules/team/demo/people.ts'
-import { startTestProvider } from './test-provider.ts'
 import { pagesOf, routePath } from '#host/request/addresses.ts'
-import { createIdentity } from '#modules/team/host/identity/identity.ts'
+import { DEMO_ROLES, DEMO_ROLES_CLAIM } from '#modules/team/demo/people.ts'
 import type { AccessRecord } from '#modules/team/host/access-log/access-log.ts'
+import { createIdentity } from '#modules/team/host/identity/identity.ts'
 import { createMemoryDenyList } from '#modules/team/host/identity/session/deny-list.ts'
 import type { DenyList } from '#modules/team/host/identity/session/deny-list.ts'
 import { createEndedSessions } from '#modules/team/host/identity/session/ended-sessions.ts'
-import { readTeamSettings } from '#modules/team/host/settings/team-settings.ts'
-import type { TeamSettings } from '#modules/team/host/settings/team-settings.ts'
 import { requirePermission } from '#modules/team/host/identity/session/guards.ts'
 import type { TeamEnv } from '#modules/team/host/identity/session/session-cookie.ts'
+import { readTeamSettings } from '#modules/team/host/settings/team-settings.ts'
+import type { TeamSettings } from '#modules/team/host/settings/team-settings.ts'
 import { createBrowser } from './browser.ts'
+import { startTestProvider } from './test-provider.ts'
 
 export const PUBLIC_URL = 'http://127.0.0.1:4173'
+export const SESSION_COOKIE = '__Host-Http-lupa'
+export const MINUTE_MS = 60_000
 
-/** Those of the console, with one of another module. */
+/** The console's pages, with one of another module. */
 export const PAGES = pagesOf([{ pages: ['/batch'] }])
 
 export const randomSecret = () => randomBytes(32).toString('base64url')
 
-/** The host's own secrets in the tests: no answer may hold one. */
+/** A secret of the host: no answer may contain it. */
 export const SERVICE_SECRET = 'the-secret/of-the-service'
 
-/** Checked settings with secrets of their own. */
-export function testSettings(environment: Readonly<Record<string, string>>): TeamSettings {
+type Variables = Readonly<Record<string, string>>
+
+export function testSettings(environment: Variables): TeamSettings {
   return readTeamSettings({
     OIDC_CLIENT_ID: 'lupa',
     OIDC_CLIENT_SECRET: 'made-up-secret',
@@ -50,15 +53,14 @@ export async function startProvider(options: Partial<Parameters<typeof startTest
 
 interface ConsoleOptions {
   readonly issuer: string
-  readonly environment?: Readonly<Record<string, string>>
+  readonly environment?: Variables
   /** Milliseconds that the console's clock is ahead. */
   readonly clock?: { ahead: number }
   readonly answerSeconds?: number
-  /** Of a console before this one; a new one if it is left out. */
   readonly denyList?: DenyList
 }
 
-/** A console with the sign-in alone and, in the place of a case, one address for those who may see values. */
+/** A console with the sign-in, and one address that needs `values:see`. */
 export function createTestConsole({
   issuer,
   environment = {},
@@ -66,24 +68,23 @@ export function createTestConsole({
   answerSeconds,
   denyList = createMemoryDenyList(() => Date.now() + clock.ahead),
 }: ConsoleOptions) {
-  const settings = testSettings({ OIDC_ISSUER: issuer, ...environment }).identity
-  const recorded: AccessRecord[] = []
-  const said: string[] = []
+  const records: AccessRecord[] = []
+  const warnings: string[] = []
   const log = {
     isFull: false,
-    async record(entry: AccessRecord) {
+    async record(record: AccessRecord) {
       if (log.isFull) throw new Error('the disk is full')
-      recorded.push(entry)
+      records.push(record)
     },
   }
-  const identity = createIdentity(settings, {
-    accessLog: log,
+  const identity = createIdentity(testSettings({ OIDC_ISSUER: issuer, ...environment }).identity, {
+    log,
     ended: createEndedSessions(denyList, (subject) => [subject]),
     roleValues: DEMO_ROLES,
     reveals: { reasons: ['customer-request'], needReason: true },
     pages: PAGES,
     now: () => Date.now() + clock.ahead,
-    say: (line) => said.push(line),
+    warn: (line) => warnings.push(line),
     ...(answerSeconds && { answerSeconds }),
   })
   const app = new Hono<TeamEnv>({ getPath: routePath })
@@ -93,13 +94,13 @@ export function createTestConsole({
     return next()
   })
   app.route('/', identity.routes)
-  app.use('/api/*', identity.requireOwnRequests, identity.requireSession)
+  app.use('/api/*', identity.requireSameOrigin, identity.requireSession)
   app.get('/api/case', requirePermission('values:see', log), (context) => context.json({ ok: true }))
   app.get('*', (context) => context.text('a page'))
-  return { app, identity, denyList, log, recorded, said, browser: () => createBrowser(app, PUBLIC_URL) }
+  return { app, identity, denyList, log, records, warnings, browser: () => createBrowser(app, PUBLIC_URL) }
 }
 
-/** The same in front of the demonstration's provider. */
+/** The same, with the demonstration's provider. */
 export async function startConsole(options: Omit<ConsoleOptions, 'issuer'> = {}) {
   const provider = await startProvider()
   const clock = { ahead: 0 }

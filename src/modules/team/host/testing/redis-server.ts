@@ -6,15 +6,13 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { freePort } from '#host/testing/free-port.ts'
 
-/** The server of the Redis protocol that is installed here; null where there is none (Debian: `redis-server`, `valkey-server`). */
+/** The installed server (Debian: `redis-server`, `valkey-server`), or null. */
 export const REDIS_PROGRAM =
   ['valkey-server', 'redis-server'].find((name) => spawnSync(name, ['--version']).status === 0) ?? null
 
-/**
- * A server on loopback until the test ends, which may be stopped, frozen and started again.
- *
- * @param persistence its arguments that say what it writes to the disk.
- */
+export const IN_MEMORY = ['--save', '', '--appendonly', 'no'] as const
+
+/** A server on loopback until the test ends. @param persistence arguments about writes to the disk. */
 export async function startRedis(persistence: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'lupa-redis-'))
   const port = await freePort()

@@ -3,7 +3,7 @@ import { request as requestPlain } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { request as requestTls } from 'node:https'
 
-/** Not by `fetch`, which says itself whether it navigates. */
+/** `fetch` would set the Sec-Fetch headers itself. */
 async function send(address: string, { method = 'GET', headers, body }: RequestInit): Promise<Response> {
   const request = address.startsWith('https:') ? requestTls : requestPlain
   const outgoing = request(address, {
@@ -13,28 +13,25 @@ async function send(address: string, { method = 'GET', headers, body }: RequestI
   })
   outgoing.end(body)
   const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage]
-  const received = Buffer.concat(await incoming.toArray())
+  const content = Buffer.concat(await incoming.toArray())
   const { statusCode: status = 0, rawHeaders } = incoming
-  const pairs = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [[name, rawHeaders[at + 1]!]] : []))
-  return new Response(received.length === 0 ? null : received, {
-    status,
-    headers: pairs as [string, string][],
-  })
+  const pairs = rawHeaders.flatMap((name, index) => (index % 2 === 0 ? [[name, rawHeaders[index + 1]!]] : []))
+  return new Response(content.length === 0 ? null : content, { status, headers: pairs as [string, string][] })
 }
 
 /**
- * The console at these addresses, one after the other, as its own origin.
+ * The console behind its own origin. Requests go to these addresses in turn.
  *
- * @param onCookie receives every cookie that is set, as it was set.
+ * @param onCookie receives each Set-Cookie header.
  */
 export function siteAt(urls: readonly string[], onCookie: (cookie: string) => void = () => {}) {
-  let turn = 0
+  let count = 0
   return {
     async request(address: string, init: RequestInit): Promise<Response> {
       const { host, pathname, search } = new URL(address)
       const headers = new Headers(init.headers)
       headers.set('Host', host)
-      const answer = await send(`${urls[turn++ % urls.length]}${pathname}${search}`, { ...init, headers })
+      const answer = await send(`${urls[count++ % urls.length]}${pathname}${search}`, { ...init, headers })
       answer.headers.getSetCookie().forEach(onCookie)
       return answer
     },

@@ -6,27 +6,28 @@ import type { ProviderPerson } from '#modules/team/demo/people.ts'
 import { claimsOf, createDemoProvider, createKey, listenAsProvider } from '#modules/team/demo/provider.ts'
 import type { AnswerProvider, DemoProvider } from '#modules/team/demo/provider.ts'
 
-/** The demonstration's provider with bad days on demand. */
+/** The demonstration's provider, with faults that the test sets. */
 export interface TestProvider extends DemoProvider {
-  /** May be replaced, as when somebody loses a role. */
+  /** Replace it to change somebody's roles. */
   people: readonly ProviderPerson[]
-  /** While down, every connection is closed without an answer; while silent, it is kept without one. */
+  /** `down` closes every connection without an answer; `silent` keeps it open. */
   health: 'up' | 'down' | 'silent'
   /** Whether id tokens are signed with a key that it never published. */
   signsWrongly: boolean
   alterClaims: (claims: JWTPayload) => JWTPayload
-  /** Whether the groups are in the id token, or in the answer of userinfo alone. */
+  /** Whether the id token has the groups. Userinfo always has them. */
   groupsInToken: boolean
+  /** Sends logout tokens. */
   deliver: (address: string, request: RequestInit) => Promise<Response>
   sign: (claims: JWTPayload) => Promise<string>
-  /** Signs with a new key from now on, and no longer publishes the one before. */
+  /** Signs with a new key, and publishes only that. */
   readonly rotateKeys: () => Promise<void>
 }
 
 interface TestProviderOptions {
   readonly port?: number
   readonly console: string
-  /** The console signs in with this key, in place of its secret. */
+  /** The console authenticates with this key, not with a secret. */
   readonly clientKey?: JWK
 }
 
@@ -49,14 +50,13 @@ export async function startTestProvider({
     })),
     fetch: (url, request) =>
       test.deliver(url as string, { ...request, dispatcher: undefined } as RequestInit),
-    findAccount(_context, id) {
-      const person = test.people.find((each) => each.id === id)
+    findAccount(_context, accountId) {
+      const person = test.people.find(({ id }) => id === accountId)
       if (!person) return undefined
-      const { realm_access, ...others } = claimsOf(person)
-      const inToken = test.groupsInToken ? { realm_access } : {}
+      const { realm_access, ...claims } = claimsOf(person)
       return {
-        accountId: id,
-        claims: (use) => (use === 'id_token' ? { ...others, ...inToken } : { ...others, realm_access }),
+        accountId,
+        claims: (use) => (use === 'id_token' && !test.groupsInToken ? claims : { ...claims, realm_access }),
       }
     },
   })
@@ -69,15 +69,15 @@ export async function startTestProvider({
 
   async function signWithNewKey(issuer: string): Promise<void> {
     const key = await createKey()
-    const created = createDemoProvider(issuer, key, { console, people: () => test.people, configure })
-    created.provider.use(async (context, next) => {
+    const demo = createDemoProvider(issuer, key, { console, people: () => test.people, configure })
+    demo.provider.use(async (context, next) => {
       await next()
       const body = context.body as { id_token?: string } | undefined
       if (context.path === '/token' && body?.id_token)
         body.id_token = await sign(test.alterClaims(decodeJwt(body.id_token)), key)
     })
     test.sign = (claims) => sign(claims, key)
-    ;({ answer } = created)
+    ;({ answer } = demo)
   }
 
   const test: Omit<TestProvider, keyof DemoProvider | 'rotateKeys'> = {
@@ -99,10 +99,9 @@ export async function startTestProvider({
   return Object.assign(test, { ...running, rotateKeys: () => signWithNewKey(running.issuer) })
 }
 
-/** What a provider remembers, in memory: it outlives the provider object, which is made anew to change its keys. */
+/** The provider's state. It outlives the provider object, which a key rotation replaces. */
 type Store = Map<string, AdapterPayload>
 
-/** The store as the adapter that oidc-provider asks for. */
 function createAdapter(store: Store, model: string): Adapter {
   const keyOf = (id: string) => `${model}:${id}`
   return {
@@ -114,8 +113,7 @@ function createAdapter(store: Store, model: string): Adapter {
       store.set(keyOf(id), payload)
     },
     async findByUid(uid) {
-      const found = [...store].find(([key, payload]) => key.startsWith(`${model}:`) && payload.uid === uid)
-      return found?.[1]
+      return [...store].find(([key, payload]) => key.startsWith(`${model}:`) && payload.uid === uid)?.[1]
     },
     async findByUserCode() {
       return undefined

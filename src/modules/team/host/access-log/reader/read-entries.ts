@@ -5,7 +5,7 @@ import { follows, readLine } from '#modules/team/host/access-log/chain.ts'
 import { lastLineFeed, LINE_FEED, linesBackwards } from '#modules/team/host/access-log/lines.ts'
 import { keyDigest, loggedSubject } from '#modules/team/host/access-log/pseudonyms.ts'
 import { LOG_COUNT_BYTES, LOG_PAGE_BYTES, LONGEST_LOG_LINE } from '#modules/team/host/limits.ts'
-import type { LogKey } from '#modules/team/host/settings/team-settings.ts'
+import type { LogKey } from '#modules/team/host/settings/keys-and-secrets.ts'
 
 export interface LogQuery {
   /** Offset of a line: only older lines match. */

@@ -9,7 +9,7 @@ import type { LineFields } from '#modules/team/host/access-log/chain.ts'
 import { linesForwards } from '#modules/team/host/access-log/lines.ts'
 import { verifyLines } from '#modules/team/host/access-log/verify.ts'
 import type { ChainVerdict } from '#modules/team/host/access-log/verify.ts'
-import type { LogKey } from '#modules/team/host/settings/team-settings.ts'
+import type { LogKey } from '#modules/team/host/settings/keys-and-secrets.ts'
 
 export const KEY: LogKey = createSecretKey('the key of the tests, of 32 bytes', 'utf8')
 export const OTHER_KEY: LogKey = createSecretKey('another key of the tests: 32 bytes', 'utf8')

@@ -2,19 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { claimAt, readClaimPath } from '#modules/team/host/settings/claim-path.ts'
 import { readPerson, rolesOf } from './claims.ts'
 
-describe('OIDC_ROLES_CLAIM', () => {
-  test.each([
-    ['roles', ['roles']],
-    ['realm_access.roles', ['realm_access', 'roles']],
-    ['https://lupa.example/roles', ['https://lupa.example/roles']],
-    ['["resource_access", "my.console", "roles"]', ['resource_access', 'my.console', 'roles']],
-  ])('%s', (text, path) => {
-    expect(readClaimPath(text)).toEqual(path)
-  })
+test.each([
+  ['roles', ['roles']],
+  ['realm_access.roles', ['realm_access', 'roles']],
+  ['https://lupa.example/roles', ['https://lupa.example/roles']],
+  ['["resource_access", "my.console", "roles"]', ['resource_access', 'my.console', 'roles']],
+])('OIDC_ROLES_CLAIM accepts %s', (text, path) => {
+  expect(readClaimPath(text)).toEqual(path)
+})
 
-  test.each(['', 'a..b', '[', '[""]', '["a", null]'])('%j is refused', (text) => {
-    expect(() => readClaimPath(text)).toThrow('must be a name')
-  })
+test.each(['', 'a..b', '[', '[""]', '["a", null]'])('OIDC_ROLES_CLAIM refuses %j', (text) => {
+  expect(() => readClaimPath(text)).toThrow('must be a name')
 })
 
 test.each([
@@ -24,31 +22,34 @@ test.each([
   [{}, ['__proto__'], undefined],
   [{ a: {} }, ['a', 'constructor'], undefined],
   [{ a: 'text' }, ['a', 'length'], undefined],
-])('%j at %j is %j', (claims, path, expected) => {
-  expect(claimAt(claims, path)).toEqual(expected)
+])('the claim in %j at %j is %j', (claims, path, value) => {
+  expect(claimAt(claims, path)).toEqual(value)
 })
 
-describe('roles', () => {
-  const VALUES = { analyst: ['fraud', 'fraud-lead'], support: ['desk'] }
-  test.each([
-    [['fraud'], VALUES, ['analyst']],
-    [['fraud-lead', 'desk', 'other'], VALUES, ['analyst', 'support']],
-    ['desk', VALUES, ['support']],
-    [['analyst', 'auditor'], VALUES, []],
-    [['FRAUD', ' fraud', 'fraud,desk', 'fraud desk', ''], VALUES, []],
-    [[['fraud'], { fraud: true }, 1, null, true], VALUES, []],
-    [undefined, VALUES, []],
-    [['auditor', 'analyst', 'other'], null, ['analyst', 'auditor']],
-    [[undefined], { analyst: undefined }, []],
-  ])('%j with %j: %j', (claim, values, expected) => {
-    expect(rolesOf(claim, values)).toEqual(expected)
-  })
+const VALUES = { analyst: ['fraud', 'fraud-lead'], support: ['desk'] }
+
+test.each([
+  [['fraud'], VALUES, ['analyst']],
+  [['fraud-lead', 'desk', 'other'], VALUES, ['analyst', 'support']],
+  ['desk', VALUES, ['support']],
+  [['analyst', 'auditor'], VALUES, []],
+  [['FRAUD', ' fraud', 'fraud,desk', 'fraud desk', ''], VALUES, []],
+  [[['fraud'], { fraud: true }, 1, null, true], VALUES, []],
+  [undefined, VALUES, []],
+  [['auditor', 'analyst', 'other'], null, ['analyst', 'auditor']],
+  [[undefined], { analyst: undefined }, []],
+])('the claim %j with the values %j gives the roles %j', (claim, values, roles) => {
+  expect(rolesOf(claim, values)).toEqual(roles)
 })
 
 type Claims = Record<string, unknown>
 
-const read = (claims: Claims, more: Claims | null = null) =>
-  readPerson({ iss: 'https://id.example', sub: 's', ...claims }, ['roles'], more && (async () => more))
+const read = (claims: Claims, userInfo: Claims | null = null) =>
+  readPerson(
+    { iss: 'https://id.example', sub: 's', ...claims },
+    ['roles'],
+    userInfo && (async () => userInfo),
+  )
 
 describe('a person', () => {
   test.each([
@@ -58,27 +59,27 @@ describe('a person', () => {
     [{ name: ['Ana'] }, 's'],
     [{ name: 'Ana\u202E\n\tArruda\0' }, 'Ana Arruda'],
     [{ name: '\u{1F50D}'.repeat(300) }, '\u{1F50D}'.repeat(100)],
-  ])('%j is called %s', async (claims, name) => {
+  ])('with %j is called %s', async (claims, name) => {
     expect((await read(claims)).name).toBe(name)
   })
 
-  test('comes from a session of the provider, whose name is as long as it likes', async () => {
+  test('has a digest of the provider session, whatever its length', async () => {
     const { providerSession } = await read({ sid: 'x'.repeat(5000) })
     expect(providerSession).toMatch(/^[\w-]{43}$/)
     expect((await read({ sid: 'y' })).providerSession).not.toBe(providerSession)
     expect((await read({ sid: 7 })).providerSession).toBeNull()
   })
 
-  test('userinfo says what the id token leaves out, and nothing else', async () => {
-    const more = { name: 'Other', roles: ['auditor'], sub: 'other' }
-    expect(await read({ name: 'Ana' }, more)).toEqual({
+  test('has name and roles of userinfo only if the id token has none', async () => {
+    const userInfo = { name: 'Other', roles: ['auditor'], sub: 'other' }
+    expect(await read({ name: 'Ana' }, userInfo)).toEqual({
       issuer: 'https://id.example',
       subject: 's',
       name: 'Ana',
       roles: ['auditor'],
       providerSession: null,
     })
-    expect(await read({ roles: [] }, more)).toMatchObject({ name: 'Other', roles: [] })
-    expect(await read({ name: 'Ana', roles: ['x'] }, more)).toMatchObject({ name: 'Ana', roles: ['x'] })
+    expect(await read({ roles: [] }, userInfo)).toMatchObject({ name: 'Other', roles: [] })
+    expect(await read({ name: 'Ana', roles: ['x'] }, userInfo)).toMatchObject({ name: 'Ana', roles: ['x'] })
   })
 })

@@ -5,37 +5,36 @@ import type { Role } from '#modules/team/core/permissions.ts'
 import { claimAt } from '#modules/team/host/settings/claim-path.ts'
 import type { ClaimPath } from '#modules/team/host/settings/claim-path.ts'
 
-/** Which values of the claim stand for each role. A role that is left out is nobody's. */
+type Claims = Readonly<Record<string, unknown>>
+
+/** The values of the roles claim that give each role. */
 export type RoleValues = { readonly [Name in Role]?: readonly string[] | undefined }
 
 /**
- * The roles that a claim's value stands for: a list of texts, or one text. Compared letter by letter.
- *
- * @param values null where the values are the names of the roles themselves.
+ * @param claim a list of texts, or one text; case-sensitive.
+ * @param values null if the claim contains the names of the roles.
  */
 export function rolesOf(claim: unknown, values: RoleValues | null): readonly Role[] {
-  const given: readonly unknown[] = Array.isArray(claim) ? claim : [claim]
+  const claimValues: readonly unknown[] = Array.isArray(claim) ? claim : [claim]
   return ROLES.filter((role) =>
-    (values ? (values[role] ?? []) : [role]).some((value) => given.includes(value)),
+    (values ? (values[role] ?? []) : [role]).some((value) => claimValues.includes(value)),
   )
 }
 
-export interface ProvidedPerson {
+export interface PersonClaims {
   readonly issuer: string
   readonly subject: string
   readonly name: string
-  /** The value of the claim that says the roles; undefined where there is none. */
+  /** The value of the roles claim; undefined if it is missing. */
   readonly roles: unknown
-  /** Its session, by `providerSessionOf`. */
+  /** By `providerSessionOf`. */
   readonly providerSession: string | null
 }
 
-/** A digest of `sid`, the provider's own session, because providers may make that as long as they like; null without one. */
+/** A digest of the provider's session id, which has no maximum length. Null without one. */
 export function providerSessionOf({ sid }: Claims): string | null {
   return typeof sid === 'string' ? createHash('sha256').update(sid).digest('base64url') : null
 }
-
-type Claims = Readonly<Record<string, unknown>>
 
 function readName(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
@@ -48,27 +47,25 @@ function nameIn(claims: Claims): string | undefined {
 }
 
 /**
- * Who signed in, by the claims of the id token, and where those do not say enough by those of userinfo.
+ * Reads the id token, and userinfo if name or roles are missing.
  *
- * @param askMore the claims of userinfo; null where the provider has none.
+ * @param fetchUserInfo null if the provider has no userinfo.
  */
 export async function readPerson(
   claims: Claims & { readonly iss: string; readonly sub: string },
   rolesClaim: ClaimPath,
-  askMore: (() => Promise<Claims>) | null,
-): Promise<ProvidedPerson> {
+  fetchUserInfo: (() => Promise<Claims>) | null,
+): Promise<PersonClaims> {
   const { iss: issuer, sub: subject } = claims
-  const providerSession = providerSessionOf(claims)
   const name = nameIn(claims)
   const roles = claimAt(claims, rolesClaim)
-  if ((name !== undefined && roles !== undefined) || !askMore)
-    return { issuer, subject, name: name ?? subject, roles, providerSession }
-  const more = await askMore()
+  const isComplete = name !== undefined && roles !== undefined
+  const userInfo = isComplete || !fetchUserInfo ? {} : await fetchUserInfo()
   return {
     issuer,
     subject,
-    name: name ?? nameIn(more) ?? subject,
-    roles: roles ?? claimAt(more, rolesClaim),
-    providerSession,
+    name: name ?? nameIn(userInfo) ?? subject,
+    roles: roles ?? claimAt(userInfo, rolesClaim),
+    providerSession: providerSessionOf(claims),
   }
 }

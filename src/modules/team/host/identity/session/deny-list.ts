@@ -1,44 +1,44 @@
-/** Since when the list is whole, and when each name that was asked for was put on it, in milliseconds since the epoch. */
-export interface Denied {
-  readonly since: number
-  /** Null for a name that is not on the list. */
+export interface DenyListAnswer {
+  /** Names listed before this time may be missing; milliseconds since the epoch. */
+  readonly completeSince: number
+  /** When each requested name was listed, in milliseconds since the epoch. Null if it is not on the list. */
   readonly times: readonly (number | null)[]
 }
 
-/** Names that open nothing any more, each for `LISTED_MS`. */
+/** Names of ended sessions, each kept for `LISTED_MS`. */
 export interface DenyList {
-  /** @throws DenyListError where the list cannot be asked. */
-  readonly read: (names: readonly string[]) => Promise<Denied>
-  /** False where the names could not be written yet: they are before this replica reads the list again. Never rejects. */
+  /** @throws DenyListError if the list is not available. */
+  readonly read: (names: readonly string[]) => Promise<DenyListAnswer>
+  /** False if the names are not written yet. This replica writes them before it reads the list again. Never rejects. */
   readonly add: (names: readonly string[]) => Promise<boolean>
 }
 
-/** The list cannot be asked, so nobody is let in. */
+/** The list is not available, so no session is accepted. */
 export class DenyListError extends Error {
   override readonly name = 'DenyListError'
 }
 
-/** Milliseconds that a name stays: as long as any session can last (SESSION_MINUTES), whatever the settings become. */
+/** Milliseconds that a name stays: the longest possible session (SESSION_MINUTES), whatever the settings become. */
 export const LISTED_MS = 480 * 60_000
 
-/** The list of a single replica. It is whole since it was made, so a restart ends every session. */
+/** The list of a single replica. It starts empty, so a restart ends every session. */
 export function createMemoryDenyList(now: () => number): DenyList {
-  const since = now()
-  /** The oldest first. */
-  const listed = new Map<string, number>()
+  const completeSince = now()
+  /** Oldest first. */
+  const timeByName = new Map<string, number>()
   return {
     async read(names) {
-      return { since, times: names.map((name) => listed.get(name) ?? null) }
+      return { completeSince, times: names.map((name) => timeByName.get(name) ?? null) }
     },
     async add(names) {
       const time = now()
-      for (const [name, at] of listed) {
-        if (time - at < LISTED_MS) break
-        listed.delete(name)
+      for (const [name, listedAt] of timeByName) {
+        if (time - listedAt < LISTED_MS) break
+        timeByName.delete(name)
       }
       for (const name of names) {
-        listed.delete(name)
-        listed.set(name, time)
+        timeByName.delete(name)
+        timeByName.set(name, time)
       }
       return true
     },

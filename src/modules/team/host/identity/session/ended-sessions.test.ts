@@ -1,28 +1,30 @@
 import { describe, expect, test } from 'vitest'
 import { PEOPLE } from '#modules/team/demo/people.ts'
-import type { TestProvider } from '#modules/team/host/testing/test-provider.ts'
+import type { ProviderPerson } from '#modules/team/demo/people.ts'
 import type { createBrowser } from '#modules/team/host/testing/browser.ts'
-import { createTestConsole, startConsole } from '#modules/team/host/testing/console.ts'
+import {
+  createTestConsole,
+  MINUTE_MS,
+  randomSecret,
+  SESSION_COOKIE,
+  startConsole,
+} from '#modules/team/host/testing/console.ts'
+import type { TestProvider } from '#modules/team/host/testing/test-provider.ts'
 import { createMemoryDenyList, LISTED_MS } from './deny-list.ts'
 import { createEndedSessions } from './ended-sessions.ts'
 
-const SESSION = '__Host-Http-lupa'
-const MINUTE_MS = 60_000
-
 type Browser = ReturnType<typeof createBrowser>
-
-const statusOf = async (browser: Browser) => (await browser.call('/api/session')).status
 
 async function start() {
   const console = await startConsole()
   const { clock } = console
-  /** Somebody elsewhere with a copy of the cookie that a browser has now. */
-  function copyOf(browser: Browser): () => Promise<number> {
+  /** Another browser with the same session cookie. */
+  function copyOf({ own }: Browser): Browser {
     const copy = console.browser()
-    copy.own.set(SESSION, browser.own.get(SESSION)!)
-    return async () => (await copy.call('/api/case')).status
+    copy.own.set(SESSION_COOKIE, own.get(SESSION_COOKIE)!)
+    return copy
   }
-  const signedIn = async (person: (typeof PEOPLE)[keyof typeof PEOPLE]) => {
+  const signedIn = async (person: ProviderPerson) => {
     const browser = console.browser()
     await browser.signIn(person)
     clock.ahead += 1000
@@ -31,132 +33,125 @@ async function start() {
   return { ...console, copyOf, signedIn }
 }
 
-/** Ana's session is unused in her browser for too long; a copy of it was used meanwhile. */
-async function startUnused() {
-  const { clock, browser, signedIn } = await start()
-  const ana = await signedIn(PEOPLE.ana)
-  const copy = browser()
-  copy.own.set(SESSION, ana.own.get(SESSION)!)
-  clock.ahead = 20 * MINUTE_MS
-  await copy.call('/api/session')
-  clock.ahead = 31 * MINUTE_MS
-  return { ana, copy }
-}
+const statusOf = (browser: Browser) => browser.statusOf('/api/case')
 
 function setGroups(provider: TestProvider, id: string, ...groups: readonly string[]): void {
-  provider.people = provider.people.map((each) => (each.id === id ? { ...each, groups } : each))
+  provider.people = provider.people.map((person) => (person.id === id ? { ...person, groups } : person))
 }
 
 describe('a copied cookie opens nothing', () => {
-  test('after the sign-out, and cannot end what came after it', async () => {
-    const { copyOf, signedIn, app, recorded } = await start()
+  test('after a sign-out, and cannot end a newer session', async () => {
+    const { copyOf, signedIn, records } = await start()
     const ana = await signedIn(PEOPLE.ana)
     const copy = copyOf(ana)
-    const Cookie = `${SESSION}=${ana.own.get(SESSION)?.value}`
-    expect(await copy()).toBe(200)
+    expect(await statusOf(copy)).toBe(200)
     await ana.post('/auth/sign-out')
-    expect(await copy()).toBe(401)
+    expect(await statusOf(copy)).toBe(401)
 
-    // The provider's own session went on.
+    // The same session at the provider.
     await ana.signIn(PEOPLE.ana)
-    const headers = { Cookie, 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' }
-    await app.request('/auth/sign-out', { method: 'POST', body: '{}', headers })
-    expect((await ana.call('/api/case')).status).toBe(200)
-    expect(recorded.filter(({ action }) => action === 'sign-out')).toHaveLength(1)
+    await copy.post('/auth/sign-out')
+    expect(await statusOf(ana)).toBe(200)
+    expect(records.filter(({ action }) => action === 'sign-out')).toHaveLength(1)
   })
 
-  test('after the renewal that took its place, and none of its sign-in after a sign-out', async () => {
+  test('after a renewal, also with a provider that sends no sid', async () => {
     const { provider, clock, copyOf, signedIn } = await start()
-    // A provider that names no session of its own.
     provider.alterClaims = (claims) => ({ ...claims, sid: undefined })
     const ana = await signedIn(PEOPLE.ana)
-    const first = copyOf(ana)
+    const firstCopy = copyOf(ana)
     await ana.signIn(PEOPLE.ana, '/auth/sign-in?window=1')
-    expect(await first()).toBe(401)
-    const second = copyOf(ana)
-    expect(await second()).toBe(200)
+    expect(await statusOf(firstCopy)).toBe(401)
+    const secondCopy = copyOf(ana)
+    expect(await statusOf(secondCopy)).toBe(200)
     clock.ahead += 1000
     await ana.post('/auth/sign-out')
-    expect(await second()).toBe(401)
+    expect(await statusOf(secondCopy)).toBe(401)
   })
 
-  test('of two sign-ins begun at once, after one sign-out', async () => {
+  test('after one sign-out of two simultaneous sign-ins', async () => {
     const { clock, browser, copyOf } = await start()
     const ana = browser()
-    const [one, other] = [await ana.open('/auth/sign-in'), await ana.open('/auth/sign-in')]
-    await ana.choose(one, PEOPLE.ana)
-    const first = copyOf(ana)
-    await ana.choose(other, PEOPLE.ana)
-    expect(await first()).toBe(200)
+    const [firstPage, secondPage] = [await ana.open('/auth/sign-in'), await ana.open('/auth/sign-in')]
+    await ana.choose(firstPage, PEOPLE.ana)
+    const firstCopy = copyOf(ana)
+    await ana.choose(secondPage, PEOPLE.ana)
+    expect(await statusOf(firstCopy)).toBe(200)
     clock.ahead += 1000
     await ana.post('/auth/sign-out')
-    expect(await first()).toBe(401)
+    expect(await statusOf(firstCopy)).toBe(401)
   })
 
   test.each<[string, (ana: Browser) => Promise<unknown>]>([
-    ['the page is told', (ana) => ana.call('/api/session')],
+    ['the page learns it', (ana) => ana.call('/api/session')],
     ['the page signs out', (ana) => ana.post('/auth/sign-out')],
-    ['a sign-in begins', (ana) => ana.call('/auth/sign-in')],
-  ])('after the session ended unused, however much the copy was used, and %s', async (_, leave) => {
-    const { ana, copy } = await startUnused()
-    expect((await copy.call('/api/case')).status).toBe(200)
-    await leave(ana)
-    expect((await copy.call('/api/case')).status).toBe(401)
+    ['a sign-in starts', (ana) => ana.call('/auth/sign-in')],
+  ])('after the session was idle in its browser and %s, however much the copy was used', async (_, act) => {
+    const { clock, copyOf, signedIn } = await start()
+    const ana = await signedIn(PEOPLE.ana)
+    const copy = copyOf(ana)
+    clock.ahead = 20 * MINUTE_MS
+    await copy.call('/api/session')
+    clock.ahead = 31 * MINUTE_MS
+    expect(await statusOf(copy)).toBe(200)
+    await act(ana)
+    expect(await statusOf(copy)).toBe(401)
   })
 
-  test('of whoever was signed in before another person; one who is refused ends nothing', async () => {
+  test('after another person signed in, but not after a refused sign-in', async () => {
     const { copyOf, signedIn } = await start()
     const tabs = await signedIn(PEOPLE.ana)
     const copy = copyOf(tabs)
     await tabs.choose(await tabs.open('/auth/sign-in?other=1'), PEOPLE.fabio)
-    expect(await copy()).toBe(200)
+    expect(await statusOf(copy)).toBe(200)
     await tabs.choose(await tabs.open('/auth/sign-in?other=1'), PEOPLE.clara)
-    expect(await copy()).toBe(401)
+    expect(await statusOf(copy)).toBe(401)
   })
 })
 
-describe('a role that was taken away ends what was opened with it', () => {
-  test('when a renewal is answered no-role, in every browser', async () => {
-    const { provider, copyOf, signedIn, recorded } = await start()
-    const [ana, elsewhere] = [await signedIn(PEOPLE.ana), await signedIn(PEOPLE.ana)]
+describe('a lost role ends the sessions that have it', () => {
+  test('in every browser, when a renewal is refused', async () => {
+    const { provider, copyOf, signedIn, records } = await start()
+    const [ana, otherAna] = [await signedIn(PEOPLE.ana), await signedIn(PEOPLE.ana)]
     const copy = copyOf(ana)
     setGroups(provider, PEOPLE.ana.id, 'todos')
     expect((await ana.open('/auth/sign-in?window=1')).url.search).toContain('problem=no-role')
-    for (const status of [await copy(), (await elsewhere.call('/api/case')).status]) expect(status).toBe(401)
-    expect((await ana.call('/api/session')).status).toBe(401)
-    expect(recorded.at(-1)).toMatchObject({ action: 'sign-in-refused', result: 'no-role' })
+    expect(await Promise.all([copy, otherAna, ana].map(statusOf))).toEqual([401, 401, 401])
+    expect(records.at(-1)).toMatchObject({ action: 'sign-in-refused', result: 'no-role' })
   })
 
-  test('when a sign-in comes with fewer roles; those who keep theirs go on', async () => {
+  test('when a sign-in has fewer roles, and no other session', async () => {
     const { provider, signedIn } = await start()
     setGroups(provider, PEOPLE.ana.id, 'prevencao-fraudes', 'atendimento')
-    const [before, clara] = [await signedIn(PEOPLE.ana), await signedIn(PEOPLE.clara)]
+    const [withBoth, clara] = [await signedIn(PEOPLE.ana), await signedIn(PEOPLE.clara)]
     setGroups(provider, PEOPLE.ana.id, 'atendimento')
-    const after = await signedIn(PEOPLE.ana)
-    expect(await statusOf(before)).toBe(401)
-    expect(await statusOf(after)).toBe(200)
-    expect(await statusOf(clara)).toBe(200)
+    const withOne = await signedIn(PEOPLE.ana)
+    const statuses = () =>
+      Promise.all([withBoth, withOne, clara].map((browser) => browser.statusOf('/api/session')))
+    expect(await statuses()).toEqual([401, 200, 200])
     await signedIn(PEOPLE.ana)
-    expect(await statusOf(after)).toBe(200)
+    expect(await statuses()).toEqual([401, 200, 200])
   })
 })
 
 describe('a list in memory', () => {
-  test('is whole since it was made: sessions of before are over', async () => {
+  test('ends all sessions at a restart', async () => {
     const { provider, clock, signedIn } = await start()
-    const SESSION_SECRET = 'an-old-secret-of-43-characters_0123456789-AB'
-    const old = createTestConsole({ issuer: provider.issuer, clock, environment: { SESSION_SECRET } })
-    const ana = old.browser()
+    const options = {
+      issuer: provider.issuer,
+      clock,
+      environment: { SESSION_SECRET: randomSecret() },
+    }
+    const ana = createTestConsole(options).browser()
     await ana.signIn(PEOPLE.ana)
     clock.ahead += 1000
-    const restarted = createTestConsole({ issuer: provider.issuer, clock, environment: { SESSION_SECRET } })
-    const moved = restarted.browser()
-    moved.own.set(SESSION, ana.own.get(SESSION)!)
-    expect((await moved.call('/api/case')).status).toBe(401)
-    expect(await (await signedIn(PEOPLE.ana)).call('/api/case')).toHaveProperty('status', 200)
+    const restarted = createTestConsole(options).browser()
+    restarted.own.set(SESSION_COOKIE, ana.own.get(SESSION_COOKIE)!)
+    expect(await statusOf(restarted)).toBe(401)
+    expect(await statusOf(await signedIn(PEOPLE.ana))).toBe(200)
   })
 
-  test('forgets a name when every session that it could be about has ended', async () => {
+  test('forgets a name when no session can be older', async () => {
     let now = 0
     const list = createMemoryDenyList(() => now)
     await list.add(['a'])
@@ -169,31 +164,26 @@ describe('a list in memory', () => {
   })
 })
 
-describe('while the list cannot be asked', () => {
-  test('nobody is let in, nobody signs in, and a sign-out still leaves this browser', async () => {
-    const { signedIn, recorded, denyList } = await start()
-    const ana = await signedIn(PEOPLE.ana)
-    Object.assign(denyList, { read: () => Promise.reject(new Error('away')), add: async () => false })
-    expect((await ana.call('/api/case')).status).toBe(500)
-    expect((await ana.signIn(PEOPLE.ana)).url.search).toBe('?problem=console-fault')
-    expect((await ana.post('/auth/sign-out')).status).toBe(200)
-    expect(recorded.at(-1)).toMatchObject({ action: 'sign-out', result: 'failed' })
-    expect(ana.own.has(SESSION)).toBe(false)
-  })
+test('while the list is down, sessions and sign-ins are refused, and a sign-out clears the cookie', async () => {
+  const { signedIn, records, denyList } = await start()
+  const ana = await signedIn(PEOPLE.ana)
+  Object.assign(denyList, { read: () => Promise.reject(new Error('down')), add: async () => false })
+  expect(await statusOf(ana)).toBe(500)
+  expect((await ana.signIn(PEOPLE.ana)).url.search).toBe('?problem=console-fault')
+  expect((await ana.post('/auth/sign-out')).status).toBe(200)
+  expect(records.at(-1)).toMatchObject({ action: 'sign-out', result: 'failed' })
+  expect(ana.own.has(SESSION_COOKIE)).toBe(false)
 })
 
-function sessionOf(subject: string) {
-  return { id: subject, subject, roles: ['analyst'], providerSession: null, startedAt: 0 } as const
-}
-
-test('an auditor ends the sessions of a person by a line of any key of the log', async () => {
-  const list = createMemoryDenyList(() => 0)
-  const keys = ['new', 'old']
-  const ended = createEndedSessions(list, (subject) =>
-    subject.startsWith('digest:') ? [subject] : keys.map((key) => `digest:${key} ${subject}`),
+test('sessions of a person can be ended by a pseudonym of any key of the log', async () => {
+  const ended = createEndedSessions(
+    createMemoryDenyList(() => 0),
+    (subject) =>
+      subject.startsWith('digest:') ? [subject] : ['new', 'old'].map((key) => `digest:${key} ${subject}`),
   )
   await ended.endPerson('digest:old ana')
   await ended.endPerson('digest:new bruno')
-  const has = await Promise.all(['ana', 'bruno', 'clara'].map((subject) => ended.has(sessionOf(subject))))
-  expect(has).toEqual([true, true, false])
+  const isEnded = (subject: string) =>
+    ended.isEnded({ id: subject, subject, roles: ['analyst'], providerSession: null, startedAt: 0 })
+  expect(await Promise.all(['ana', 'bruno', 'clara'].map(isEnded))).toEqual([true, true, false])
 })

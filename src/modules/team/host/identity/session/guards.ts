@@ -1,51 +1,51 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { mediaTypeOf } from '#core/service/contract/envelope.ts'
 import { TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
 import type { Permission } from '#modules/team/core/permissions.ts'
 import { SESSION_HEADER } from '#modules/team/core/session-answer.ts'
-import { mediaTypeOf } from '#core/service/contract/envelope.ts'
 import type { AccessRecorder } from '#modules/team/host/access-log/access-log.ts'
 import type { EndedSessions } from './ended-sessions.ts'
 import type { SessionCookie, TeamEnv } from './session-cookie.ts'
 
-/** What every request of team mode passes: own pages only, then a session, then a permission. */
+/** Every request of team mode passes these: origin, session, permission. */
 
-/** The provider sends the browser here: a whole page of it, from another site. */
-function isReturn(context: Context<TeamEnv>): boolean {
+/** The provider redirects the browser here, from another site. */
+function isReturnFromProvider({ req }: Context<TeamEnv>): boolean {
   return (
-    context.req.path === TEAM_ADDRESSES.callback &&
-    context.req.header('Sec-Fetch-Mode') === 'navigate' &&
-    context.req.header('Sec-Fetch-Dest') === 'document'
+    req.path === TEAM_ADDRESSES.callback &&
+    req.header('Sec-Fetch-Mode') === 'navigate' &&
+    req.header('Sec-Fetch-Dest') === 'document'
   )
 }
 
-/** What a person may open outside of any page, as from a bookmark. */
-const OPENED: ReadonlySet<string> = new Set([TEAM_ADDRESSES.signIn, TEAM_ADDRESSES.callback])
+/** Addresses that a person may open without a page, for example from a bookmark. */
+const BOOKMARKS: ReadonlySet<string> = new Set([TEAM_ADDRESSES.signIn, TEAM_ADDRESSES.callback])
 
-function isOwn(context: Context<TeamEnv>, publicUrl: string): boolean {
-  const site = context.req.header('Sec-Fetch-Site')
-  const origin = context.req.header('Origin')
+function isSameOrigin(context: Context<TeamEnv>, publicUrl: string): boolean {
+  const { req } = context
+  const site = req.header('Sec-Fetch-Site')
+  const origin = req.header('Origin')
   if (origin !== undefined && origin !== publicUrl) return false
-  // A browser that guesses what will be opened next must not sign anybody in.
-  if (context.req.header('Sec-Purpose') !== undefined) return false
-  if (site === undefined) return origin !== undefined || context.req.method === 'GET'
-  return site === 'same-origin' || (site === 'none' && OPENED.has(context.req.path)) || isReturn(context)
+  // A prefetch must not sign anybody in.
+  if (req.header('Sec-Purpose') !== undefined) return false
+  if (site === undefined) return origin !== undefined || req.method === 'GET'
+  if (site === 'same-origin' || isReturnFromProvider(context)) return true
+  return site === 'none' && BOOKMARKS.has(req.path)
 }
 
 /**
- * Middleware that answers 403 to what other pages have a browser send, and 415 to what a form of theirs could. Stricter
- * than in the typed mode, because the browser sends the cookie along by itself, and the console's one origin is known.
+ * Middleware that returns 403 to requests from other pages, and 415 to bodies that a form can send. Browsers add the cookie
+ * by themselves. Hono's `csrf` would not do: it accepts every GET, but here a GET signs in, and reads are recorded.
  *
  * @param publicUrl the console's origin.
  */
-export function requireOwnRequests(publicUrl: string): MiddlewareHandler<TeamEnv> {
+export function requireSameOrigin(publicUrl: string): MiddlewareHandler<TeamEnv> {
   return async (context, next) => {
-    if (!isOwn(context, publicUrl)) {
+    if (!isSameOrigin(context, publicUrl))
       return context.json({ error: 'only pages of the console may send this request' }, 403)
-    }
     const type = mediaTypeOf(context.req.header('Content-Type') ?? '')
-    if (context.req.method === 'POST' && type !== 'application/json') {
+    if (context.req.method === 'POST' && type !== 'application/json')
       return context.json({ error: 'the body must be JSON' }, 415)
-    }
     return next()
   }
 }
@@ -55,22 +55,23 @@ interface SessionGuard {
   readonly ended: EndedSessions
   readonly log: AccessRecorder
   /**
-   * Whether this is the page's question who is signed in: answered whatever session the page was opened in, and counted
-   * as use. No other request counts: a list that runs by itself makes many, and is no use.
+   * Whether this is the page's request for its session. It is answered for any session, and is the only request that
+   * counts as use: a list sends requests by itself.
    */
-  readonly isQuestion: boolean
+  readonly isSessionRequest: boolean
 }
 
 /**
- * Middleware that puts the session into the context. Without one it answers 401, and 409 where the page was opened in
- * another session than the browser is signed in with by now.
+ * Middleware that puts the session into the context. It returns 401 without a session, and 409 if the browser has signed
+ * in again since the page was opened.
  *
- * @throws DenyListError from the handler where it cannot be known whether the session was ended: nobody is let in then.
+ * @throws DenyListError from the handler if the deny list is not available.
  */
-export function requireSession({ cookie, ended, log, isQuestion }: SessionGuard): MiddlewareHandler<TeamEnv> {
+export function requireSession(guard: SessionGuard): MiddlewareHandler<TeamEnv> {
+  const { cookie, ended, log, isSessionRequest } = guard
   return async (context, next) => {
-    const read = await cookie.read(context)
-    if (read.state === 'broken') {
+    const stored = await cookie.read(context)
+    if (stored.state === 'broken') {
       await log.record({
         subject: null,
         roles: [],
@@ -79,28 +80,27 @@ export function requireSession({ cookie, ended, log, isQuestion }: SessionGuard)
         requestId: context.get('requestId'),
       })
     }
-    if (read.state === 'idle') await ended.endAlone(read.session)
-    // The cookie of one that was ended is left alone: by now the browser may have that of another sign-in.
-    if (read.state !== 'open' || (await ended.has(read.session)))
-      return context.json({ error: 'nobody is signed in' }, 401)
-    const { session } = read
-    const expected = context.req.header(SESSION_HEADER) ?? session.id
-    if (!isQuestion && expected !== session.id) {
-      return context.json({ error: 'this browser has been signed in anew since the page was opened' }, 409)
-    }
+    if (stored.state === 'idle') await ended.endIdleSession(stored.session)
+    // Does not clear the cookie of an ended session: the browser may have a newer one by now.
+    if (stored.state !== 'open' || (await ended.isEnded(stored.session)))
+      return context.json({ error: 'not signed in' }, 401)
+    const { session } = stored
+    const pageSessionId = context.req.header(SESSION_HEADER) ?? session.id
+    if (!isSessionRequest && pageSessionId !== session.id)
+      return context.json({ error: 'this browser has signed in again since the page was opened' }, 409)
     context.set('session', session)
-    if (isQuestion) await read.touch()
+    if (isSessionRequest) await stored.touch()
     return next()
   }
 }
 
-/** What each line of the access log says of a request in a session. */
+/** The fields of a log line that identify the person and the request. */
 export function actorOf(context: Context<TeamEnv>) {
   const { subject, name, roles } = context.get('session')
   return { subject, name, roles, requestId: context.get('requestId') }
 }
 
-/** Answers 403 for want of a permission, and records it. */
+/** Returns 403 for a missing permission, and records it. */
 export async function refuse(
   context: Context<TeamEnv>,
   permission: Permission,
@@ -110,7 +110,7 @@ export async function refuse(
   return context.json({ error: `this needs the permission ${permission}` }, 403)
 }
 
-/** Middleware after `requireSession` that lets in only people with `permission`. */
+/** Middleware after `requireSession`. */
 export function requirePermission(permission: Permission, log: AccessRecorder): MiddlewareHandler<TeamEnv> {
   return (context, next) =>
     context.get('session').permissions.has(permission) ? next() : refuse(context, permission, log)

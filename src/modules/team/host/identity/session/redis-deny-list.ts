@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto'
 import { untilAborted, waitByClock, withinTime } from '#core/service/client/abort.ts'
 import { DenyListError, LISTED_MS } from './deny-list.ts'
-import type { Denied, DenyList } from './deny-list.ts'
+import type { DenyList, DenyListAnswer } from './deny-list.ts'
 import type { Redis } from './redis.ts'
 
 /** Milliseconds for each answer. */
 const ANSWER_MS = 1000
 
-/** Holds which process of the server the list belongs to, and since when: a hash of one field. */
-const SINCE = 'lupa:whole-since'
+/** A hash with one field: the run id of the server's process, and since when the list is complete in it. */
+const SINCE_KEY = 'lupa:whole-since'
 
-const ENDED = 'lupa:ended'
+const ENDED_KEY = 'lupa:ended'
 
-/** A digest: names hold the subjects of people. */
+/** A digest, because names contain the subjects of people. */
 function memberOf(name: string): string {
   return createHash('sha256').update(name).digest('base64url')
 }
 
-/** The server's process: another after each restart, which may have lost names although it has read its file. */
-function processOf(info: string): string {
+/** Changes with each restart of the server, which may lose names although it reads its file. */
+function runIdOf(info: string): string {
   const id = /^run_id:(\w+)/m.exec(info)?.[1]
   if (id === undefined) throw new DenyListError('the server does not say its run_id')
   return id
@@ -29,88 +29,87 @@ function reasonOf(error: unknown): string {
   return code ?? message
 }
 
-interface RedisOptions {
+interface RedisDenyListOptions {
   readonly redis: Redis
   readonly now: () => number
-  readonly say: (line: string) => void
+  readonly warn: (line: string) => void
 }
 
-/**
- * The list of all replicas together, in a server of the Redis protocol. It is whole since this process of the server was
- * asked first.
- */
-export function createRedisDenyList({ redis, now, say }: RedisOptions): DenyList {
-  /** Names that the server has not taken yet, with the time of their ending. */
+/** The list that all replicas share. It is complete since a replica first asked this process of the server. */
+export function createRedisDenyList({ redis, now, warn }: RedisDenyListOptions): DenyList {
+  /** Names that the server has not stored yet, with the time of their end. */
   const unwritten = new Map<string, number>()
   let isDown = false
 
-  function fail(error: unknown): void {
-    if (!isDown) say(`nobody is let in: the server of REDIS_URL cannot be asked (${reasonOf(error)})`)
+  function reportFailure(error: unknown): void {
+    if (!isDown)
+      warn(`all sessions are refused: the server of REDIS_URL does not answer (${reasonOf(error)})`)
     isDown = true
   }
 
-  /** @throws DenyListError where the server does not answer in time, or refuses. */
-  async function ask<T>(question: () => Promise<T>): Promise<T> {
+  /** @throws DenyListError if the server does not answer in time, or refuses. */
+  async function ask<T>(query: () => Promise<T>): Promise<T> {
     try {
       const answer = await withinTime(
         { milliseconds: ANSWER_MS, wait: waitByClock, late: () => new Error('no answer') },
-        (signal) => untilAborted(question(), signal),
+        (signal) => untilAborted(query(), signal),
       )
-      if (isDown) say('the server of REDIS_URL answers again')
+      if (isDown) warn('the server of REDIS_URL answers again')
       isDown = false
       return answer
     } catch (error) {
-      fail(error)
-      throw new DenyListError('the list of ended sessions cannot be asked', { cause: error })
+      reportFailure(error)
+      throw new DenyListError('the list of ended sessions is not available', { cause: error })
     }
   }
 
-  async function writeWaiting(): Promise<void> {
+  async function writePending(): Promise<void> {
     const batch = [...unwritten]
     if (batch.length === 0) return
     const members = batch.map(([name, time]) => ({ value: memberOf(name), score: time }))
     await ask(() =>
       Promise.all([
-        // What another replica ended later stays so.
-        redis.zAdd(ENDED, members, { comparison: 'GT' }),
-        redis.zRemRangeByScore(ENDED, 0, now() - LISTED_MS),
+        // Keeps the later time if another replica listed the name.
+        redis.zAdd(ENDED_KEY, members, { comparison: 'GT' }),
+        redis.zRemRangeByScore(ENDED_KEY, 0, now() - LISTED_MS),
       ]),
     )
     for (const [name, time] of batch) if (unwritten.get(name) === time) unwritten.delete(name)
   }
 
-  /** The first replica that asks a process says since when, for all; processes before it are forgotten for good. */
-  async function beginList(id: string, before: readonly string[]): Promise<string> {
-    const begin = redis.multi().hSetNX(SINCE, id, String(now()))
-    if (before.length > 0) begin.hDel(SINCE, [...before])
-    const answers = await begin.hGet(SINCE, id).execTyped()
+  /** The first replica that asks a process sets the time for all. Earlier processes are removed. */
+  async function startList(runId: string, earlierRunIds: readonly string[]): Promise<string> {
+    const transaction = redis.multi().hSetNX(SINCE_KEY, runId, String(now()))
+    if (earlierRunIds.length > 0) transaction.hDel(SINCE_KEY, [...earlierRunIds])
+    const answers = await transaction.hGet(SINCE_KEY, runId).execTyped()
     return String(answers.at(-1))
   }
 
-  async function read(names: readonly string[]): Promise<Denied> {
-    await writeWaiting()
+  async function read(names: readonly string[]): Promise<DenyListAnswer> {
+    await writePending()
     return ask(async () => {
-      // All in one round trip, over one connection.
-      const [info, begun, times] = await Promise.all([
+      // One round trip.
+      const [info, sinceByRunId, times] = await Promise.all([
         redis.info('server'),
-        redis.hGetAll(SINCE),
-        // The probe asks for no name, which the command does not take.
-        names.length === 0 ? [] : redis.zmScore(ENDED, names.map(memberOf)),
+        redis.hGetAll(SINCE_KEY),
+        // The command needs a name, and the readiness probe has none.
+        names.length === 0 ? [] : redis.zmScore(ENDED_KEY, names.map(memberOf)),
       ])
-      const id = processOf(info)
-      return { since: Number(begun[id] ?? (await beginList(id, Object.keys(begun)))), times }
+      const runId = runIdOf(info)
+      const since = sinceByRunId[runId] ?? (await startList(runId, Object.keys(sinceByRunId)))
+      return { completeSince: Number(since), times }
     })
   }
 
-  redis.on('error', fail)
-  // The list of an empty server begins before the first sign-in does, and not after it.
+  redis.on('error', reportFailure)
+  // Starts the list of an empty server before the first sign-in, which would otherwise be older than the list.
   redis.on('ready', () => void read([]).catch(() => {}))
   return {
     read,
     async add(names) {
       for (const name of names) unwritten.set(name, now())
       try {
-        await writeWaiting()
+        await writePending()
         return true
       } catch (error) {
         if (error instanceof DenyListError) return false

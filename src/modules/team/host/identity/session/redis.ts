@@ -1,16 +1,16 @@
 import { createClient } from '@redis/client'
 
-/** Milliseconds for a connection, and between two questions whether it lives. */
+/** Milliseconds to connect, and between two pings. */
 const CONNECTION_MS = 1000
 
-/** Milliseconds without a word after which a connection is made anew: one whose other end is gone may stay open for minutes. */
+/** Milliseconds of silence until a reconnect: a half-open connection can stay open for minutes. */
 const SILENCE_MS = 3000
 
 const RECONNECT_MS = 250
 
 export type Redis = ReturnType<typeof openRedis>
 
-/** The server of the Redis protocol that all replicas share, connected for as long as it can be. What cannot be sent now fails now. */
+/** The Redis or Valkey server that all replicas share. Commands fail at once while it is disconnected. */
 export function openRedis(url: string) {
   const client = createClient({
     url,
@@ -23,7 +23,7 @@ export function openRedis(url: string) {
       socketTimeout: SILENCE_MS,
     },
   })
-  // The list of ended sessions says it. An error that nobody listens to would end the process.
+  // The deny list reports errors. Without a listener an error would end the process.
   client.on('error', () => {})
   client.connect().catch(() => {})
   return client

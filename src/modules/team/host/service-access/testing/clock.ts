@@ -1,19 +1,20 @@
 import type { Wait } from '#core/service/client/abort.ts'
 
 interface Alarm {
-  readonly at: number
+  readonly time: number
   readonly ring: () => void
 }
 
-const settled = () => new Promise<void>((resolve) => void setImmediate(resolve))
+/** Resolves after all pending promises have. */
+export const settled = () => new Promise<void>((resolve) => void setImmediate(resolve))
 
-/** A clock that stands still until the test lets time pass. */
+/** A clock that only `pass` moves. */
 export function createClock() {
   let time = 1_700_000_000_000
   const alarms = new Set<Alarm>()
   const wait: Wait = (milliseconds, signal) =>
     new Promise((resolve, reject) => {
-      const alarm = { at: time + milliseconds, ring: resolve }
+      const alarm = { time: time + milliseconds, ring: resolve }
       alarms.add(alarm)
       signal?.addEventListener('abort', () => {
         alarms.delete(alarm)
@@ -24,12 +25,12 @@ export function createClock() {
   async function pass(milliseconds: number): Promise<void> {
     const end = time + milliseconds
     for (;;) {
-      // oxlint-disable-next-line no-await-in-loop -- what has rung may set the next alarm
+      // A ring may set the next alarm.
       await settled()
-      const [next] = [...alarms].filter(({ at }) => at <= end).toSorted((one, other) => one.at - other.at)
+      const [next] = [...alarms].filter((alarm) => alarm.time <= end).toSorted((a, b) => a.time - b.time)
       if (!next) break
       alarms.delete(next)
-      time = Math.max(time, next.at)
+      time = Math.max(time, next.time)
       next.ring()
     }
     time = end

@@ -1,6 +1,7 @@
 import { ServiceError } from '#core/service/client/errors.ts'
 import type { Credentials } from '#core/service/contract/token.ts'
 import type { DemoServiceOptions } from '#demo/demo-service.ts'
+import type { Upstream } from '#host/service/service.ts'
 import { createRequestQueue } from '#modules/team/host/service-access/request-queue.ts'
 import { createServiceAccess } from '#modules/team/host/service-access/service-access.ts'
 import { createClock } from './clock.ts'
@@ -12,28 +13,26 @@ interface TestAccessOptions {
   readonly demo?: DemoServiceOptions
   readonly credential?: Partial<Credentials>
   readonly concurrency?: number
-  /** Milliseconds that the service takes for each answer. */
+  /** Milliseconds that each answer takes. */
   readonly latency?: number
+  /** Replaces how the service sends its answers. */
+  readonly send?: (service: Upstream) => Upstream['send']
 }
 
 export const SECRET = 'the-secret/of-the-console'
 
-/** Access to the demonstration service on a clock that stands still; `events` are lines such as `refused unauthorized 401`. */
-export function createTestAccess({
-  intercept,
-  demo,
-  credential,
-  concurrency = 16,
-  latency = 0,
-}: TestAccessOptions = {}) {
+/** Access to the demonstration service with a test clock. `events` are lines such as `refused unauthorized 401`. */
+export function createTestAccess(options: TestAccessOptions = {}) {
+  const { intercept, demo, credential, concurrency = 16, latency = 0, send } = options
   const clock = createClock()
   const recorded = createRecordedService({ now: clock.now, ...demo }, async (request, next) => {
     if (latency > 0) await clock.wait(latency, request.signal)
     return intercept ? intercept(request, next) : next()
   })
+  const { service } = recorded
   const events: string[] = []
   const access = createServiceAccess({
-    service: recorded.service,
+    service: send ? { ...service, send: send(service) } : service,
     queue: createRequestQueue({ concurrency, now: clock.now, wait: clock.wait }),
     credential: { ClientId: 'console', ClientSecret: SECRET, ...credential },
     now: clock.now,
@@ -43,20 +42,20 @@ export function createTestAccess({
   return { ...recorded, clock, access, events, reads: access.readsFor('ana', 'page') }
 }
 
-/** The error that a read ends in, while time passes. */
+/** The error of a read. With a clock, lets 15 s pass. */
 export async function errorOf(
   read: Promise<unknown>,
   clock?: ReturnType<typeof createClock>,
 ): Promise<ServiceError> {
-  const ended = read.then(
-    () => new Error('there is no error'),
+  const outcome = read.then(
+    () => new Error('the read did not fail'),
     (error: unknown) => error,
   )
   await clock?.pass(15_000)
-  const error = await ended
+  const error = await outcome
   if (!(error instanceof ServiceError)) throw error
   return error
 }
 
 export const isTokenRequest = ({ url }: Request) => url.endsWith('/OAuth2/Token')
-export const tokenNamed = (name: string) => Response.json({ access_token: name, expires_in: 3600 })
+export const tokenAnswer = (token: string) => Response.json({ access_token: token, expires_in: 3600 })
