@@ -7,22 +7,16 @@ import type { TeamEnv } from './identity/session/session-cookie.ts'
 
 /** What another module adds to team mode. */
 export interface TeamPart {
-  /**
-   * Reads the part's variables. Null if the installation does not use it.
-   *
-   * @throws StartError with all problems.
-   */
+  /** Null if the installation does not use the part. @throws StartError with all problems. */
   readonly configure: (environment: Environment) => StartPart | null
   /** Provides what `npm run demo:team` needs, until `close`. */
   readonly demonstrate?: (organisation: string) => Promise<PartDemonstration>
 }
 
-/** @throws StartError */
 export type StartPart = (means: PartMeans) => Promise<RunningPart>
 
 interface PartMeans {
   readonly config: Config
-  /** Lupa's version. */
   readonly version: string
   readonly isDemonstration: boolean
   /** Prints one line for the operator. */
@@ -34,7 +28,6 @@ export interface RunningPart {
   readonly permissions: readonly Permission[]
   /** Makes digests of the evidence, which the page then receives with a case. */
   readonly evidenceKey?: Uint8Array
-  /** Routes behind the session check. */
   readonly routes: (options: CaseRoutesOptions) => Hono<TeamEnv>
   readonly close?: () => Promise<void>
 }

@@ -3,7 +3,6 @@ import type { HostModule } from '#host/extension-points.ts'
 import { ACCESS_LOG_PATH, TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
 import { readTeamSettings } from './settings/team-settings.ts'
 
-/** Sign-in by the organisation's provider, roles, and the access log. */
 export const teamHost: HostModule = {
   auth: 'oidc',
   pages: [ACCESS_LOG_PATH],

@@ -43,10 +43,8 @@ import type { TeamSettings } from './settings/team-settings.ts'
 interface TeamOptions {
   readonly settings: TeamSettings
   readonly service: Upstream
-  /** As served to the page. */
   readonly config: Config
   readonly log: AccessLog
-  /** Paths that a sign-in may return to. */
   readonly pages: ReadonlySet<string>
   readonly parts?: readonly RunningPart[]
   /** By default a list of this replica alone. */
@@ -54,13 +52,7 @@ interface TeamOptions {
   /** Counts reveals and comparisons of all replicas. By default this replica counts for itself. */
   readonly counterStore?: CounterStore
   readonly warn?: (line: string) => void
-  /** How reads of the service wait before a retry. */
   readonly wait?: Wait
-}
-
-export interface Team extends Pick<RunningModule, 'routes' | 'whyNotReady' | 'figures' | 'counters'> {
-  /** Contacts the provider at startup, to warn early. Never rejects. */
-  readonly check: () => Promise<void>
 }
 
 export const TEAM_COUNTERS: readonly LabelledCounter[] = [PROVIDER_REFUSALS, REVEALS]
@@ -108,7 +100,7 @@ function answerError(error: Error, context: Context<TeamEnv>): Response {
 }
 
 /** Team mode: sign-in, permissions, and the access log. It does not forward the service's own addresses. */
-export function createTeam(options: TeamOptions): Team {
+export function createTeam(options: TeamOptions) {
   const { settings, service, config, log, pages, parts = [], warn = console.warn, wait } = options
   const { denyList = createMemoryDenyList(Date.now), counterStore: store = null } = options
   const { revealReasons = DEFAULT_REVEAL_REASONS, revealNeedsReason = false } = config.team ?? {}
@@ -189,12 +181,7 @@ async function connectRedis(url: string | null) {
   return null
 }
 
-/**
- * Opens the access log and creates team mode. Also starts while the provider is down: it warns, and sign-ins fail until the
- * provider answers.
- *
- * @throws StartError if the log cannot be opened, or a part cannot start.
- */
+/** Also starts while the provider is down. @throws StartError if the log cannot be opened, or a part cannot start. */
 export async function startTeam(
   settings: TeamSettings,
   starts: readonly StartPart[],

@@ -19,14 +19,12 @@ export interface RevealedValue {
   readonly position?: number | undefined
 }
 
-/** An access before keys and subjects are replaced by digests. */
 export interface AccessRecord
   extends
     Pick<AccessEntry, 'subject' | 'name' | 'action' | 'result' | 'requestId'>,
     Pick<AccessEntry, 'count' | 'conferred' | 'reason' | 'person'>,
     Partial<Pick<AccessEntry, 'permission' | 'reportedBy'>> {
   readonly roles: readonly Role[]
-  /** The requested Chave or Id. */
   readonly key?: KeyReference | null
   /** The same case's Id if a Chave was requested, and the other way round. */
   readonly otherKey?: KeyReference | undefined
@@ -43,9 +41,7 @@ export interface AccessLog {
   readonly record: (record: AccessRecord) => Promise<ChainEnd>
   /** The last written line. A copy kept elsewhere shows whether lines were cut off later. */
   readonly head: () => ChainEnd
-  /** The first signs. The others only read. */
   readonly keys: LogKeys
-  /** Nothing can be recorded afterwards. */
   readonly close: () => Promise<void>
 }
 
@@ -54,11 +50,9 @@ export interface AccessRecorder {
 }
 
 export interface AccessLogOptions extends AccessLogSettings {
-  /** `team.revealReasons` of the config file. */
   readonly revealReasons?: readonly string[]
   readonly warn?: (line: string) => void
   readonly now?: () => number
-  /** Replaces the file system in tests. */
   readonly openWith?: typeof open
 }
 
@@ -69,7 +63,6 @@ interface LineContext {
   readonly reasons: ReadonlySet<string>
 }
 
-/** @throws AccessLogError if the reason of a reveal is not configured. */
 function toFields(
   record: AccessRecord,
   { key, issuer, replica, reasons }: LineContext,

@@ -3,10 +3,8 @@ import { AccessEntry } from '#modules/team/core/access-entry.ts'
 import { LONGEST_LOG_LINE } from '#modules/team/host/limits.ts'
 import type { LogKey } from '#modules/team/host/settings/keys-and-secrets.ts'
 
-/** The last line of a chain. The next line refers to it. */
 export interface ChainEnd {
   readonly seq: number
-  /** Null before the first line. */
   readonly hash: string | null
 }
 
@@ -27,7 +25,6 @@ export type LineFields = Omit<AccessEntry, 'access' | 'seq' | 'prev' | 'hash'>
 
 export interface SignedLine {
   readonly end: ChainEnd
-  /** With the line feed. */
   readonly text: string
 }
 

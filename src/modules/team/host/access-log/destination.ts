@@ -18,7 +18,6 @@ export function systemReason(error: unknown): string {
 
 /** Where lines are written. One append at a time. */
 export interface Destination {
-  /** The last line when it was opened. */
   readonly end: ChainEnd
   readonly linesAtOnce: number
   /** Resolves once all lines are written, and flushed if it is a file. Lines of a failed append do not stay in the file. */
@@ -35,7 +34,6 @@ export async function writeAll(write: (bytes: Buffer) => Promise<number>, text: 
 
 const writeTo = promisify(writeToDescriptor)
 
-/** Milliseconds between two attempts to write to a full pipe. */
 const PAUSE_MS = 10
 
 /**
@@ -64,7 +62,6 @@ export function stdoutDestination(descriptor = 1, patienceMs = SLOW_PIPE_MS): De
     linesAtOnce: 1,
     async append(lines) {
       const text = lines.map((line) => line.text).join('')
-      // Ends a line that an earlier error cut.
       const wholeLines = hasPartialLine ? `\n${text}` : text
       hasPartialLine = true
       await writeAll(write, wholeLines)

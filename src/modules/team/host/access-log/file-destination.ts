@@ -15,7 +15,6 @@ import { takeLock } from './lock.ts'
 import type { Lock } from './lock.ts'
 import { verifyLines } from './verify.ts'
 
-/** Lines that are written together. */
 const LINES_AT_ONCE = 1000
 
 /** Lines that a start verifies, from the end: verifying all would take seven seconds a million. */
@@ -30,7 +29,6 @@ const brokenEnd = (path: string) =>
       'written with to the end of ACCESS_LOG_KEY, or verify the file with npm run access-log:verify and move it away',
   )
 
-/** @throws StartError if the last lines are broken. */
 async function readEnd(handle: FileHandle, path: string, keys: readonly LogKey[]): Promise<ChainEnd | null> {
   const lineFeed = await lastLineFeed(handle)
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(LONGEST_LOG_LINE), { position: lineFeed + 1 })
@@ -55,12 +53,7 @@ async function readRotatedEnd(path: string, keys: readonly LogKey[]): Promise<Ch
   return (handle && (await readEnd(handle, rotatedPath, keys))) ?? NEW_CHAIN
 }
 
-/**
- * Removes an unfinished last line. A crash cut it before its data was shown.
- *
- * @returns the size of the file afterwards.
- * @throws StartError if the unfinished line does not look like a line of the log.
- */
+/** Removes a line that a crash cut before its data was shown. Returns the new size of the file. */
 async function removeCutLine(
   handle: FileHandle,
   path: string,
@@ -86,16 +79,10 @@ async function syncFolder(path: string): Promise<void> {
 interface FileDestinationOptions {
   readonly keys: readonly LogKey[]
   readonly warn: (line: string) => void
-  /** Replaces the file system in tests. */
   readonly openWith?: typeof open
 }
 
-/**
- * A file that only this process writes, and only appends to. Each append first checks that nobody changed the file.
- *
- * @throws StartError if another process writes the file, or its last lines are broken; a system error if it cannot be
- *   opened.
- */
+/** A file that only this process appends to. @throws StartError if another process does, or its last lines are broken. */
 export async function fileDestination(
   path: string,
   { keys, warn, openWith = open }: FileDestinationOptions,

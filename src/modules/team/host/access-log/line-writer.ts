@@ -12,15 +12,6 @@ interface PendingLine {
 
 type SignedPendingLine = PendingLine & SignedLine
 
-interface LineWriter {
-  /** @throws AccessLogError if the line does not fit the schema, or could not be written. */
-  readonly write: (fields: LineFields) => Promise<ChainEnd>
-  /** The last written line. */
-  readonly end: () => ChainEnd
-  /** Waits until all lines are written. */
-  readonly drain: () => Promise<void>
-}
-
 /** Chains lines after `end`, and rejects each that does not fit the schema. */
 function signBatch(key: LogKey, end: ChainEnd, batch: readonly PendingLine[]): readonly SignedPendingLine[] {
   const signed: SignedPendingLine[] = []
@@ -41,11 +32,7 @@ function toLogError(error: unknown): AccessLogError {
 }
 
 /** Writes lines in order. Lines that arrive during a flush are written together in the next one. */
-export function createLineWriter(
-  destination: Destination,
-  key: LogKey,
-  warn: (line: string) => void,
-): LineWriter {
+export function createLineWriter(destination: Destination, key: LogKey, warn: (line: string) => void) {
   const queue: PendingLine[] = []
   let { end } = destination
   let writing: Promise<void> | null = null
@@ -80,7 +67,8 @@ export function createLineWriter(
   }
 
   return {
-    write(fields) {
+    /** @throws AccessLogError if the line does not fit the schema, or could not be written. */
+    write(fields: LineFields) {
       const { promise, resolve, reject } = Promise.withResolvers<ChainEnd>()
       queue.push({ fields, resolve, reject })
       writing ??= writeQueue()

@@ -6,12 +6,10 @@ export const LINE_FEED = 0x0a
 export interface BackwardLine {
   /** Without the line feed. Only a part if the line is longer than any line of the log. */
   readonly bytes: Buffer
-  /** Offset of its first byte in the file. */
   readonly start: number
 }
 
 export interface ForwardLine extends Pick<BackwardLine, 'bytes'> {
-  /** Whether a line feed ends it. */
   readonly isFinished: boolean
 }
 
@@ -49,7 +47,6 @@ export async function* linesBackwards(handle: FileHandle, end: number): AsyncGen
   if (end > 0) yield { bytes: lineEnd, start: 0 }
 }
 
-/** Lines from first to last; in bounded memory. */
 export async function* linesForwards(chunks: AsyncIterable<Buffer>): AsyncGenerator<ForwardLine> {
   let rest: Buffer = Buffer.alloc(0)
   for await (const chunk of chunks) {

@@ -4,12 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { StartError } from '#host/config/environment.ts'
 import { LOCK_RENEWAL_MS, LOCK_STALE_MS } from '#modules/team/host/limits.ts'
 
-/** The right to be the only process that writes a file. */
-export interface Lock {
-  /** False if another process took over because this one seemed dead. */
-  readonly isHeld: () => Promise<boolean>
-  readonly release: () => Promise<void>
-}
+export type Lock = Awaited<ReturnType<typeof holdLock>>
 
 async function createFile(path: string): Promise<FileHandle | null> {
   try {
@@ -27,9 +22,7 @@ async function isStale(path: string, staleMs: number): Promise<boolean> {
 
 /**
  * Takes the lock `<file>.lock`, which its holder touches every second. A process id would not do: each container numbers
- * its processes from 1. After a crash the next start waits until the lock is stale.
- *
- * @throws StartError if another process holds it.
+ * its processes from 1. @throws StartError if another process holds it.
  */
 export async function takeLock(
   file: string,
@@ -53,11 +46,12 @@ export async function takeLock(
   return holdLock(lockFile, path, renewalMs)
 }
 
-async function holdLock(lockFile: FileHandle, path: string, renewalMs: number): Promise<Lock> {
+async function holdLock(lockFile: FileHandle, path: string, renewalMs: number) {
   const { ino } = await lockFile.stat()
   // By file handle: the path may belong to a process that has taken over.
   const touch = () => lockFile.utimes(new Date(), new Date()).catch(() => {})
   const timer = setInterval(() => void touch(), renewalMs).unref()
+  // False if another process took over because this one seemed dead.
   const isHeld = async () => (await stat(path).catch(() => null))?.ino === ino
   return {
     isHeld,

@@ -5,12 +5,10 @@ import { StartError } from '#host/config/environment.ts'
 import type { LogKey, LogKeys } from '#modules/team/host/settings/keys-and-secrets.ts'
 import type { AccessLogSettings } from '#modules/team/host/settings/team-settings.ts'
 import { stdoutDestination, systemReason } from './destination.ts'
-import type { Destination } from './destination.ts'
 import { fileDestination } from './file-destination.ts'
 
 const KEY = /^[\w-]{43}\s*$/
 
-/** @throws StartError if the file exists and contains no key. */
 async function readKeyFile(path: string): Promise<LogKey | null> {
   try {
     const text = await readFile(path, 'utf8')
@@ -22,11 +20,7 @@ async function readKeyFile(path: string): Promise<LogKey | null> {
   throw new StartError(`${path} holds no key of the access log: set ACCESS_LOG_KEY, or put the key back`)
 }
 
-/**
- * The key of a log without ACCESS_LOG_KEY, from the file `<log>.key`. The first start makes it.
- *
- * @throws StartError if the log has lines but no key.
- */
+/** The key of a log without ACCESS_LOG_KEY. The first start makes it. */
 async function ensureKeyFile(log: string, warn: (line: string) => void): Promise<LogKey> {
   const path = `${log}.key`
   const existingKey = await readKeyFile(path)
@@ -50,16 +44,11 @@ interface OpenOptions extends Pick<AccessLogSettings, 'destination' | 'keys'> {
   readonly openWith?: typeof open
 }
 
-interface OpenDestination {
-  readonly destination: Destination
-  readonly keys: LogKeys
-}
-
 /** @throws StartError */
-export async function openDestination(options: OpenOptions): Promise<OpenDestination> {
+export async function openDestination(options: OpenOptions) {
   const { destination: path, warn = () => {}, openWith } = options
   try {
-    const keys = options.keys ?? ([await ensureKeyFile(path, warn)] as const)
+    const keys: LogKeys = options.keys ?? [await ensureKeyFile(path, warn)]
     if (path === 'stdout') return { destination: stdoutDestination(), keys }
     return { destination: await fileDestination(path, { keys, warn, ...(openWith && { openWith }) }), keys }
   } catch (error) {

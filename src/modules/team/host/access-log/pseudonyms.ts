@@ -4,7 +4,6 @@ import { Subject } from '#modules/team/core/session-answer.ts'
 import type { LogKey } from '#modules/team/host/settings/keys-and-secrets.ts'
 import { digest } from './chain.ts'
 
-/** A Chave or an Id. */
 export interface KeyReference {
   readonly by: 'chave' | 'id'
   readonly value: string

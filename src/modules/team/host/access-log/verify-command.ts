@@ -4,7 +4,6 @@ import type { AccessEntry } from '#modules/team/core/access-entry.ts'
 import type { Environment } from '#host/config/environment.ts'
 import { StartError } from '#host/config/environment.ts'
 import { readAccessLogKeys } from '#modules/team/host/settings/team-settings.ts'
-import type { LogKey } from '#modules/team/host/settings/keys-and-secrets.ts'
 import { headNumber } from './chain.ts'
 import { systemReason } from './destination.ts'
 import { linesForwards } from './lines.ts'
@@ -64,16 +63,7 @@ function readHead(text: string): Head {
 const isHead = ({ seq, hash }: AccessEntry, head: Head) =>
   seq === head.seq && (hash === head.digest || String(headNumber(hash)) === head.digest)
 
-interface CommandOptions {
-  readonly files: readonly string[]
-  readonly keys: readonly LogKey[]
-  readonly from: number
-  readonly head: Head | null
-  readonly mayStartAnew: boolean
-}
-
-/** @throws StartError | TypeError if the parameters are wrong. */
-function readOptions(parameters: readonly string[], environment: Environment): CommandOptions {
+function readOptions(parameters: readonly string[], environment: Environment) {
   const { values, positionals } = parseArgs({
     args: [...parameters],
     options: OPTIONS,
@@ -93,7 +83,13 @@ function readOptions(parameters: readonly string[], environment: Environment): C
 }
 
 /** Returns whether the files are one unbroken chain that starts with line `from` and contains `head`. */
-async function verifyFiles({ files, keys, from, head, mayStartAnew }: CommandOptions): Promise<boolean> {
+async function verifyFiles({
+  files,
+  keys,
+  from,
+  head,
+  mayStartAnew,
+}: ReturnType<typeof readOptions>): Promise<boolean> {
   let last: AccessEntry | null = null
   let hasHead = false
   for (const file of files) {

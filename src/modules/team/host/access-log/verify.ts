@@ -3,7 +3,6 @@ import type { LogKey } from '#modules/team/host/settings/keys-and-secrets.ts'
 import { follows, NEW_CHAIN, readLine } from './chain.ts'
 import type { ForwardLine } from './lines.ts'
 
-/** The first break of a chain. */
 export interface ChainBreak {
   /** `changed`: the line's digest is wrong. `order`: the line does not follow the previous one. */
   readonly fault: 'changed' | 'order'
@@ -11,11 +10,9 @@ export interface ChainBreak {
 }
 
 export interface ChainVerdict {
-  /** Lines before the break, or all. */
   readonly count: number
   readonly broken: ChainBreak | null
   readonly first: AccessEntry | null
-  /** The last line before the break. */
   readonly last: AccessEntry | null
   /** Numbers of the lines at which a new chain starts, except the first. */
   readonly newChains: readonly number[]
@@ -29,11 +26,9 @@ interface VerifyOptions {
   readonly previous?: AccessEntry | null
   /** Whether a chain may start at any line, as in lines from standard output. */
   readonly mayStartAnew?: boolean
-  /** Called with each valid line. */
   readonly onLine?: (entry: AccessEntry) => void
 }
 
-/** Follows the chain line by line, up to the first invalid line. */
 export async function verifyLines(
   lines: AsyncIterable<ForwardLine> | Iterable<ForwardLine>,
   { keys, previous = null, mayStartAnew = false, onLine = () => {} }: VerifyOptions,

@@ -19,9 +19,7 @@ import { loadForPerson, recordFailure } from './look-up.ts'
 export interface CaseRoutesOptions {
   readonly access: ServiceAccess
   readonly log: AccessLog
-  /** As served to the page. */
   readonly config: Config
-  /** The day that rules compare with. */
   readonly today: () => CalendarDate
 }
 
@@ -35,7 +33,6 @@ export function callsOf(calls: Calls): readonly Call<unknown>[] {
   return Object.values(calls) as readonly Call<unknown>[]
 }
 
-/** The result of a lookup in the log. */
 function resultOf({ resolved, calls }: LoadedCase): AccessResult {
   if (resolved.state === 'choose') return 'ok'
   const hasFailure = callsOf(calls).some(hasFailed)
@@ -77,7 +74,6 @@ export function caseRoutes(
         {
           today: today(),
           seesValues,
-          // A list shows no raw answers.
           readsRaw: permissions.has('raw:read') && !isRow,
           canReveal: permissions.has('value:reveal'),
           canConclude: isFound && canConclude,

@@ -2,13 +2,7 @@ import { createHmac } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
 import type { Redis } from '#modules/team/host/identity/session/redis.ts'
 
-/** Counts uses per key, in windows of some seconds. A window starts with its first use. */
-export interface Counter {
-  /** Counts one use. Returns 0, or the whole seconds to wait if there were too many. */
-  readonly take: (key: string) => Promise<number>
-  /** The uses, and the whole seconds until the window ends. Both are 0 before the first use. */
-  readonly countOf: (key: string) => Promise<{ readonly count: number; readonly seconds: number }>
-}
+export type Counter = ReturnType<typeof createCounter>
 
 interface CounterOptions {
   readonly name: string
@@ -24,8 +18,8 @@ export interface CounterStore {
   readonly secret: string
 }
 
-/** @param store null if this process counts for itself. */
-export function createCounter({ name, max, seconds, store }: CounterOptions): Counter {
+/** Counts uses per key, in windows of some seconds that start with a first use. */
+export function createCounter({ name, max, seconds, store }: CounterOptions) {
   const options = { keyPrefix: `lupa:${name}`, points: max, duration: seconds }
   const localLimiter = new RateLimiterMemory(options)
   const limiter = store
@@ -39,18 +33,19 @@ export function createCounter({ name, max, seconds, store }: CounterOptions): Co
   const storedKey = (key: string) =>
     store ? createHmac('sha256', store.secret).update(key).digest('base64url') : key
   return {
-    async take(key) {
+    /** Counts one use. Returns 0, or the whole seconds to wait if there were too many. */
+    async take(key: string) {
       const { consumedPoints, msBeforeNext } = await limiter.penalty(storedKey(key))
       return consumedPoints > max ? Math.max(1, Math.ceil(msBeforeNext / 1000)) : 0
     },
-    async countOf(key) {
+    /** Both are 0 before the first use. `seconds` are those until the window ends. */
+    async countOf(key: string) {
       const { consumedPoints = 0, msBeforeNext = 0 } = (await limiter.get(storedKey(key))) ?? {}
       return { count: consumedPoints, seconds: Math.ceil(msBeforeNext / 1000) }
     },
   }
 }
 
-/** @param secret the same for all replicas. */
 export function createCounterStore(redis: Redis, secret: string, warn: (line: string) => void): CounterStore {
   redis.on('ready', () => {
     redis.eval('return 1').catch(({ message }: Error) => {

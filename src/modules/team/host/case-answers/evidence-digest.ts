@@ -9,7 +9,6 @@ const DIGESTED_FIELDS: Readonly<Record<keyof Calls, readonly string[]>> = {
   laudo: ['Status', 'Mensagens', 'Laudo'],
 }
 
-/** The answer of a call, without its times. Null if the call was not made. */
 function contentOf(name: keyof Calls, call: Call<Readonly<Record<string, unknown>>>): unknown {
   if (call.state === 'failed') return { failed: call.error.kind }
   if (call.state !== 'answered') return null

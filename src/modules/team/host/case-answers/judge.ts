@@ -11,14 +11,11 @@ import { encodeCase } from '#modules/team/core/case-answer.ts'
 import type { CaseAnswer } from '#modules/team/core/case-answer.ts'
 import { evidenceDigest } from './evidence-digest.ts'
 
-/** What the person may see of the case. */
 interface View {
-  /** The day that rules compare with. */
   readonly today: CalendarDate
   readonly seesValues: boolean
   /** Whether the person may read the service's answers unparsed. */
   readonly readsRaw: boolean
-  /** Whether the person may reveal single values. */
   readonly canReveal: boolean
   /** Whether the person may conclude, which needs the digest of the evidence. */
   readonly canConclude: boolean
@@ -29,7 +26,6 @@ export interface LoadedCase {
   readonly calls: Calls
 }
 
-/** @param evidenceKey makes digests of the evidence. Null if dossiers are off. */
 export function createJudge(config: Config, evidenceKey: Uint8Array | null) {
   return (loadedCase: LoadedCase, view: View): string => {
     const { resolved, calls } = view.readsRaw ? loadedCase : withoutBodies(loadedCase)

@@ -34,7 +34,6 @@ export async function loadForPerson(
   return { ...(await loadCase(lookup, reads, context.req.raw.signal)), readAt }
 }
 
-/** Records a failed access, and throws `error` again. */
 export async function recordFailure(
   context: Context<TeamEnv>,
   log: AccessLog,

@@ -21,7 +21,6 @@ import type { CounterStore } from './counter.ts'
 import { loadForPerson, recordFailure } from './look-up.ts'
 
 interface RevealRoutesOptions extends CaseRoutesOptions {
-  /** The accepted reasons, and whether each reveal needs one. */
   readonly reveals: SessionAnswer['reveals']
   /** Null if each replica counts for itself. */
   readonly store: CounterStore | null

@@ -84,7 +84,6 @@ function compareWithCase(
 
 type Outcomes = readonly NonNullable<SpokenAnswer['informed']>[]
 
-/** The result of a comparison in the log. */
 function resultOf(outcomes: Outcomes): AccessResult {
   if (outcomes.every((outcome) => outcome === 'equal')) return 'equal'
   return outcomes.every((outcome) => outcome === 'equal' || outcome === 'unread') ? 'partial' : 'different'

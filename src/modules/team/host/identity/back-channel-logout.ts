@@ -54,7 +54,6 @@ export function createBackChannelLogout(options: BackChannelOptions): Hono<TeamE
   return app
 }
 
-/** Returns why not, or null. */
 async function endSessions(
   logout: ProviderLogout,
   requestId: string,

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context } from 'hono'
 import { createSignIns } from '#host/proxy/sign-ins.ts'
 import { ANSWER_HEADERS, withHeaders } from '#host/request/security-headers.ts'
 import { TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
@@ -14,8 +14,9 @@ import type { RoleValues } from './provider/claims.ts'
 import { createProvider } from './provider/provider.ts'
 import type { EndedSessions } from './session/ended-sessions.ts'
 import { requireSameOrigin, requireSession } from './session/guards.ts'
+import type { SessionOptions } from './session/guards.ts'
 import { createSessionCookie } from './session/session-cookie.ts'
-import type { SessionCookie, TeamEnv } from './session/session-cookie.ts'
+import type { TeamEnv } from './session/session-cookie.ts'
 import { createSignIn } from './sign-in.ts'
 
 interface IdentityOptions {
@@ -23,7 +24,6 @@ interface IdentityOptions {
   readonly ended: EndedSessions
   /** `team.roles` of the config file. Null if the claim contains the names of the roles. */
   readonly roleValues: RoleValues | null
-  /** Sent to the page with the session. */
   readonly reveals: SessionAnswer['reveals']
   /** Paths that a sign-in may return to. */
   readonly pages: ReadonlySet<string>
@@ -34,19 +34,10 @@ interface IdentityOptions {
   readonly answerSeconds?: number
 }
 
-export interface Identity {
-  /** All addresses below `/auth/`, and the one of the session. */
-  readonly routes: Hono<TeamEnv>
-  /** For all other addresses of team mode, before `requireSession`. */
-  readonly requireSameOrigin: MiddlewareHandler<TeamEnv>
-  /** Puts the session into the context, or returns 401. The request does not count as use. */
-  readonly requireSession: MiddlewareHandler<TeamEnv>
-  /** Contacts the provider at startup, to warn early. Never rejects. */
-  readonly check: () => Promise<void>
-}
+export type Identity = ReturnType<typeof createIdentity>
 
 /** Sign-in by OpenID Connect. All state is in sealed cookies, so any replica can answer. */
-export function createIdentity(settings: IdentitySettings, options: IdentityOptions): Identity {
+export function createIdentity(settings: IdentitySettings, options: IdentityOptions) {
   const { log, ended, roleValues, reveals, pages, answerSeconds } = options
   const { isAvailable = () => true, now = Date.now, warn = console.warn } = options
   const { publicUrl, session } = settings
@@ -95,14 +86,8 @@ export function createIdentity(settings: IdentitySettings, options: IdentityOpti
   }
 }
 
-interface SignOutOptions {
-  readonly cookie: SessionCookie
-  readonly ended: EndedSessions
-  readonly log: AccessRecorder
-}
-
 /** Returns false if the page belongs to an earlier session: the current person stays signed in. */
-async function signOut(context: Context<TeamEnv>, { cookie, ended, log }: SignOutOptions): Promise<boolean> {
+async function signOut(context: Context<TeamEnv>, { cookie, ended, log }: SessionOptions): Promise<boolean> {
   const stored = await cookie.read(context)
   // A copy of an ended session must not end a newer one of the same provider session.
   const isOpen = stored.state === 'open' && !(await ended.isEnded(stored.session).catch(() => false))

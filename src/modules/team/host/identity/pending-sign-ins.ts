@@ -11,7 +11,6 @@ type TeamContext = Context<TeamEnv>
 const PendingSignInSchema = z.strictObject({
   state: z.string(),
   nonce: z.string(),
-  /** The PKCE code verifier. */
   verifier: z.string(),
   to: z.string(),
   /** Whether the sign-in has its own window, which closes afterwards. */
@@ -25,12 +24,7 @@ const PendingSignInSchema = z.strictObject({
 /** A sign-in that waits for the provider's answer. */
 export type PendingSignIn = z.output<typeof PendingSignInSchema>
 
-/** Each pending sign-in has its own sealed cookie, so several tabs can sign in at once. */
-export interface PendingSignIns {
-  readonly add: (context: TeamContext, signIn: Omit<PendingSignIn, 'at'>) => Promise<void>
-  /** Returns the sign-in with this state and clears its cookie. Null if this browser has none. */
-  readonly take: (context: TeamContext, state: string) => Promise<PendingSignIn | null>
-}
+export type PendingSignIns = ReturnType<typeof createPendingSignIns>
 
 const PREFIX = 'Http-lupa-in-'
 
@@ -47,7 +41,8 @@ function cookieNameOf(state: string): string {
   return PREFIX + createHash('sha256').update(state).digest('base64url').slice(0, 12)
 }
 
-export function createPendingSignIns(secrets: readonly string[], now: () => number): PendingSignIns {
+/** Each pending sign-in has its own sealed cookie, so several tabs can sign in at once. */
+export function createPendingSignIns(secrets: readonly string[], now: () => number) {
   const { seal, open } = createSeal(secrets, 'sign-in', PendingSignInSchema)
 
   async function openRecent(text: string): Promise<PendingSignIn | null> {
@@ -71,12 +66,13 @@ export function createPendingSignIns(secrets: readonly string[], now: () => numb
   }
 
   return {
-    async add(context, signIn) {
+    async add(context: TeamContext, signIn: Omit<PendingSignIn, 'at'>): Promise<void> {
       await makeRoom(context)
       const text = await seal({ ...signIn, at: now() })
       setCookie(context, cookieNameOf(signIn.state), text, { ...LAX_COOKIE, maxAge: LIFE_MS / 1000 })
     },
-    async take(context, state) {
+    /** Clears the cookie: each sign-in ends once. */
+    async take(context: TeamContext, state: string): Promise<PendingSignIn | null> {
       const name = cookieNameOf(state)
       const text = getCookie(context, name, 'host')
       if (text === undefined) return null

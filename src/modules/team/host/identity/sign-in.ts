@@ -32,7 +32,6 @@ interface SignInOptions {
   readonly attempts: SignIns
   readonly log: AccessRecorder
   readonly roleValues: RoleValues | null
-  /** Paths that a sign-in may return to. */
   readonly pages: ReadonlySet<string>
   readonly now: () => number
   readonly warn: (line: string) => void
@@ -54,7 +53,6 @@ function returnPath(to: string | undefined, pages: ReadonlySet<string>): string 
 /** Problems that only the operator can solve. */
 const FOR_OPERATOR: ReadonlySet<SignInProblem> = new Set(['no-proof', 'clock', 'untrusted', 'console-fault'])
 
-/** Redirects to the sign-in page, which explains the problem and offers to try again. */
 function redirectToProblem(
   context: TeamContext,
   problem: SignInProblem,
@@ -113,7 +111,6 @@ export function createSignIn(options: SignInOptions): Hono<TeamEnv> {
   return app
 }
 
-/** Returns the provider's address. */
 async function startSignIn(
   context: TeamContext,
   destination: Destination,

@@ -11,7 +11,6 @@ const LONGEST_PAUSE_MS = 60_000
 
 export class QueuePausedError extends Error {
   override readonly name = 'QueuePausedError'
-  /** In seconds. */
   readonly retryAfter: number
 
   constructor(remainingMs: number) {
@@ -26,17 +25,7 @@ export interface Reader {
   readonly signal: AbortSignal
 }
 
-export interface RequestQueue {
-  /**
-   * Runs `read` when a slot is free.
-   *
-   * @throws QueuePausedError in a long pause; the signal's reason if it aborts.
-   */
-  readonly add: <T>(reader: Reader, read: () => Promise<T>) => Promise<T>
-  /** Starts no read for some milliseconds. Never shortens a pause. */
-  readonly pause: (milliseconds: number) => void
-  readonly size: () => number
-}
+export type RequestQueue = ReturnType<typeof createRequestQueue>
 
 interface RequestQueueOptions {
   readonly concurrency: number
@@ -48,11 +37,7 @@ interface RequestQueueOptions {
  * The reads of the service: pages before lists, then first in, first out. Each person has a queue of their own, which passes
  * at most half of `concurrency` on to the common queue.
  */
-export function createRequestQueue({
-  concurrency,
-  now = Date.now,
-  wait = waitByClock,
-}: RequestQueueOptions): RequestQueue {
+export function createRequestQueue({ concurrency, now = Date.now, wait = waitByClock }: RequestQueueOptions) {
   const commonQueue = new PQueue({ concurrency })
   const queueByPerson = new Map<string, PQueue>()
   let pausedUntil = 0
@@ -72,7 +57,8 @@ export function createRequestQueue({
   }
 
   return {
-    async add({ subject, purpose, signal }, read) {
+    /** @throws QueuePausedError in a long pause; the signal's reason if it aborts. */
+    async add<T>({ subject, purpose, signal }: Reader, read: () => Promise<T>): Promise<T> {
       signal.throwIfAborted()
       throwInLongPause()
       const options = { priority: purpose === 'page' ? 1 : 0, signal }
@@ -84,7 +70,8 @@ export function createRequestQueue({
         throw error
       }
     },
-    pause(milliseconds) {
+    /** Never shortens a pause. */
+    pause(milliseconds: number) {
       const until = now() + Math.min(milliseconds, LONGEST_PAUSE_MS)
       if (until <= pausedUntil) return
       pausedUntil = until

@@ -8,30 +8,12 @@ import { isCredentialRefused } from './redact-tokens.ts'
 /** A change of the credential's state, without any text of the service. */
 export interface CredentialEvent {
   readonly state: 'accepted' | 'refused' | 'failing'
-  /** Null if accepted. */
   readonly kind: ErrorKind | null
   /** HTTP status; null if no answer came. */
   readonly status: number | null
 }
 
-/** The token of the host's credential, in memory only. */
-export interface ServiceToken {
-  /**
-   * Returns a token that should be valid. Requests one on first need, and again before its end.
-   *
-   * @throws ServiceError of the operation `token` if there is none; the reason of `signal` if that aborts first.
-   */
-  readonly get: (signal?: AbortSignal) => Promise<string>
-  /** The latest tokens: a slow read may be sent with any of them, because other reads renew the token. */
-  readonly recent: () => readonly string[]
-  /**
-   * Call this after a 401 with `token`. Returns whether `get` now returns another token. False if a renewal has just failed
-   * to help this operation.
-   */
-  readonly invalidate: (token: string, operation: Operation) => boolean
-  /** Call this after a 401 with a renewed token. */
-  readonly noteVainRenewal: (operation: Operation) => void
-}
+export type ServiceToken = ReturnType<typeof createServiceToken>
 
 interface ServiceTokenOptions {
   readonly request: () => Promise<TokenAnswer>
@@ -82,8 +64,8 @@ function toFailure(error: ServiceError, previous: Failure | null, time: number):
   return { error, state, pauseMs, retryAt: time + Math.max(pauseMs, retryAfterMs) }
 }
 
-/** Sends one request at a time, however many reads wait for the token. */
-export function createServiceToken({ request, report, now }: ServiceTokenOptions): ServiceToken {
+/** The token of the host's credential, in memory only. Renews it before its end, with one request for all reads. */
+export function createServiceToken({ request, report, now }: ServiceTokenOptions) {
   let token: CurrentToken | null = null
   let recent: readonly string[] = []
   let isInvalid = false
@@ -115,7 +97,8 @@ export function createServiceToken({ request, report, now }: ServiceTokenOptions
   const canRequest = () => failure === null || now() >= failure.retryAt
 
   return {
-    async get(signal) {
+    /** @throws ServiceError of the operation `token` if there is none; the reason of `signal` if that aborts first. */
+    async get(signal?: AbortSignal): Promise<string> {
       const current = validToken()
       if (current) {
         if (now() >= current.renewAt && canRequest()) void (pending ??= renew())
@@ -127,13 +110,16 @@ export function createServiceToken({ request, report, now }: ServiceTokenOptions
       // Without a failure the token ended before it arrived.
       throw failure?.error ?? new ServiceError('malformed', { operation: 'token' })
     },
+    /** A slow read may be sent with any of the latest tokens, because other reads renew the token. */
     recent: () => recent,
-    invalidate(value, operation) {
+    /** After a 401. Returns whether `get` now returns another token. */
+    invalidate(value: string, operation: Operation): boolean {
       if (token?.value !== value) return true
       if (now() < (vainUntil.get(operation) ?? 0)) return false
       isInvalid = true
       return true
     },
-    noteVainRenewal: (operation) => void vainUntil.set(operation, now() + VAIN_RENEWAL_MS),
+    /** After a 401 with a renewed token. */
+    noteVainRenewal: (operation: Operation) => void vainUntil.set(operation, now() + VAIN_RENEWAL_MS),
   }
 }

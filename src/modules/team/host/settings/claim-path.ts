@@ -20,8 +20,6 @@ const Path = z.array(z.string().check(z.minLength(1))).check(z.minLength(1))
 /**
  * Reads OIDC_ROLES_CLAIM: names separated by dots (`realm_access.roles`), an address (`https://lupa.example/roles`), or a
  * JSON list if names contain dots (`["resource_access", "my.console", "roles"]`).
- *
- * @throws StartError
  */
 export function readClaimPath(text: string): ClaimPath {
   const path = z.safeParse(Path, parsePath(text))

@@ -33,11 +33,7 @@ function parseJwk(text: string): (z.output<typeof Jwk> & JsonWebKey) | null {
   }
 }
 
-/**
- * Reads OIDC_CLIENT_KEY, a private JWK (RFC 7517).
- *
- * @throws StartError that does not quote the key.
- */
+/** Reads OIDC_CLIENT_KEY, a private JWK (RFC 7517). Errors do not quote it. */
 export function readClientKey(text: string): ClientKey {
   const jwk = parseJwk(text)
   if (!jwk)

@@ -18,7 +18,6 @@ import type { LogKeys } from './keys-and-secrets.ts'
 
 const LogKeyList = z.pipe(z.string({ error: 'is not set: the key of the access log' }), readBy(readLogKeys))
 
-/** @throws StartError */
 export function readAccessLogKeys(environment: Environment): LogKeys {
   return readEnvironment(z.object({ ACCESS_LOG_KEY: secret(LogKeyList) }), environment).ACCESS_LOG_KEY
 }
@@ -101,7 +100,6 @@ export function readTeamSettings(environment: Environment) {
       /** The provider redirects to it, whatever the Host header says. */
       publicUrl: values.PUBLIC_URL,
       session: {
-        /** The first seals, all open. */
         secrets: values.SESSION_SECRET,
         minutes: values.SESSION_MINUTES,
         idleMinutes: values.SESSION_IDLE_MINUTES,
@@ -111,7 +109,6 @@ export function readTeamSettings(environment: Environment) {
     },
     accessLog: {
       destination: values.ACCESS_LOG,
-      /** Null if the host makes its own. */
       keys: values.ACCESS_LOG_KEY ?? null,
       replica: values.REPLICA,
       issuer: values.OIDC_ISSUER.href,
@@ -121,7 +118,6 @@ export function readTeamSettings(environment: Environment) {
       /** Simultaneous reads of all people together. */
       concurrency: values.SERVICE_CONCURRENCY,
     },
-    /** Null for a single replica. */
     redisUrl: values.REDIS_URL ?? null,
   }
 }

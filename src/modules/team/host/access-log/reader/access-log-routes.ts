@@ -27,11 +27,7 @@ const Query = z
   })
   .check(z.refine(({ from = -Infinity, until = Infinity }) => from < until))
 
-/**
- * GET /api/access-log: lines for auditors, or counts of them. Each read is recorded first.
- *
- * @throws AccessLogError from the handler if the read could not be recorded: nothing is shown then.
- */
+/** GET /api/access-log: lines for auditors, or counts of them. Each read is recorded first. */
 export function accessLogRoutes(settings: AccessLogSettings, log: AccessLog): Hono<TeamEnv> {
   const app = new Hono<TeamEnv>()
   app.get(TEAM_ADDRESSES.accessLog, requirePermission('access-log:read', log), async (context) => {

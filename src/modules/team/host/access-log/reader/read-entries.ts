@@ -30,25 +30,16 @@ type FileAnswer = Extract<AccessLogAnswer, { kept: 'file' }>
 type BrokenAt = FileAnswer['brokenAt']
 
 interface ReadLine {
-  /** Null if the line is not valid. */
   readonly entry: AccessEntry | null
   readonly bytes: Buffer
-  /** Offset of the line in the file. */
   readonly start: number
 }
 
-/** The page's position does not exist: the file was archived, and a new one started. */
 export class NoSuchPositionError extends Error {
   override readonly name = 'NoSuchPositionError'
 }
 
-/**
- * The lines, newest first.
- *
- * @param before offset of a line: only older ones.
- * @param onBreak called with the line after a break of the chain, or with null if that line is not valid either.
- * @throws NoSuchPositionError if no line starts at `before`.
- */
+/** @param onBreak called with the line after a break of the chain, or with null if that line is not valid either. */
 async function* readBackwards(
   { path, keys }: LogFile,
   before: number | undefined,
@@ -118,11 +109,7 @@ async function readPage(
   return { next: null, brokenAt }
 }
 
-/**
- * One page of lines, newest first. It ends after `limit` lines or `maxBytes`; `next` is the position of the next page.
- *
- * @throws NoSuchPositionError if no line starts at `before`.
- */
+/** One page, newest first, of up to `limit` lines or `maxBytes`. @throws NoSuchPositionError */
 export async function readEntries(
   file: LogFile,
   { limit, ...query }: LogQuery & { readonly limit: number },
@@ -133,12 +120,7 @@ export async function readEntries(
   return { entries, ...page }
 }
 
-/**
- * Counts lines by person, action and result, the latest first, with the person's newest name. After `maxBytes`, `next`
- * is the position to continue at.
- *
- * @throws NoSuchPositionError if no line starts at `before`.
- */
+/** Counts by person, action and result, latest first, with the newest name. @throws NoSuchPositionError */
 export async function countEntries(
   file: LogFile,
   query: LogQuery,

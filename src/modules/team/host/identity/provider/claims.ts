@@ -27,7 +27,6 @@ export interface PersonClaims {
   readonly name: string
   /** The value of the roles claim; undefined if it is missing. */
   readonly roles: unknown
-  /** By `providerSessionOf`. */
   readonly providerSession: string | null
 }
 

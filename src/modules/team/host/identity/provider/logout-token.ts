@@ -1,5 +1,5 @@
 import { jwtVerify } from 'jose'
-import type { JWTVerifyGetKey } from 'jose'
+import type { JWTVerifyGetKey, JWTVerifyOptions } from 'jose'
 import * as z from 'zod/mini'
 import { Subject } from '#modules/team/core/session-answer.ts'
 import type { ProviderLogout } from '#modules/team/host/identity/session/ended-sessions.ts'
@@ -22,32 +22,16 @@ const LogoutClaims = z
   })
   .check(z.refine(({ sub, sid }) => sub !== undefined || sid !== undefined))
 
-interface LogoutTokenOptions {
-  readonly issuer: string
-  readonly clientId: string
-  readonly keys: JWTVerifyGetKey
-  /** From the provider's metadata. */
-  readonly algorithms: readonly string[] | undefined
-  /** Seconds. */
-  readonly clockTolerance: number
-  readonly now: number
-}
-
-/**
- * Validates a logout token (Back-Channel Logout 1.0, 2.6), except whether it was used before. openid-client does not.
- *
- * @throws JOSEError or ZodError if the token is not valid; the errors of `keys`.
- */
-export async function readLogoutToken(token: string, options: LogoutTokenOptions): Promise<ProviderLogout> {
-  const { payload } = await jwtVerify(token, options.keys, {
-    issuer: options.issuer,
-    audience: options.clientId,
-    // The standard's default is RS256.
-    algorithms: [...(options.algorithms ?? ['RS256'])],
+/** Validates a logout token (Back-Channel Logout 1.0, 2.6), except whether it was used before. openid-client does not. */
+export async function readLogoutToken(
+  token: string,
+  keys: JWTVerifyGetKey,
+  options: JWTVerifyOptions,
+): Promise<ProviderLogout> {
+  const { payload } = await jwtVerify(token, keys, {
+    ...options,
     requiredClaims: ['exp'],
     maxTokenAge: MAX_AGE,
-    clockTolerance: options.clockTolerance,
-    currentDate: new Date(options.now),
   })
   const { jti, sub = null, ...claims } = LogoutClaims.parse(payload)
   return { tokenId: jti, subject: sub, providerSession: providerSessionOf(claims) }

@@ -50,12 +50,7 @@ interface MetadataOptions extends ReportOptions {
   readonly discover: () => Promise<client.Configuration>
 }
 
-export interface ProviderMetadata {
-  /** At most 30 seconds old. @throws the errors of openid-client. */
-  readonly get: () => Promise<client.ServerMetadata>
-  /** Of any age. Null before the first success. */
-  readonly latest: () => client.ServerMetadata | null
-}
+export type ProviderMetadata = ReturnType<typeof createProviderMetadata>
 
 /** openid-client makes an exception for Microsoft Entra ID. */
 function requireSameIssuer(metadata: client.ServerMetadata, issuer: URL): void {
@@ -67,7 +62,7 @@ function requireSameIssuer(metadata: client.ServerMetadata, issuer: URL): void {
 }
 
 /** Caches the provider's metadata. Warns when the provider goes down, and when it answers again. */
-export function createProviderMetadata({ issuer, discover, now, warn }: MetadataOptions): ProviderMetadata {
+export function createProviderMetadata({ issuer, discover, now, warn }: MetadataOptions) {
   let cached: { readonly metadata: client.ServerMetadata; readonly time: number } | null = null
   let pending: Promise<client.ServerMetadata> | null = null
   let isDown = false

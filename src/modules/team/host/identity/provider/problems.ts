@@ -25,7 +25,6 @@ const PROBLEM_BY_CODE: ReadonlyMap<string, SignInProblem> = new Map([
   ['OAUTH_JWT_TIMESTAMP_CHECK_FAILED', 'clock'],
 ])
 
-/** The innermost cause of a failed check. */
 interface ErrorDetails {
   readonly claim?: unknown
   readonly attribute?: unknown

@@ -1,10 +1,8 @@
 import { createRemoteJWKSet, customFetch } from 'jose'
 import * as client from 'openid-client'
 import { Subject } from '#modules/team/core/session-answer.ts'
-import type { ProviderLogout } from '#modules/team/host/identity/session/ended-sessions.ts'
 import type { ProviderSettings } from '#modules/team/host/settings/team-settings.ts'
 import { readPerson } from './claims.ts'
-import type { PersonClaims } from './claims.ts'
 import { readLogoutToken } from './logout-token.ts'
 import { CLOCK_TOLERANCE, createProviderFetch, createProviderMetadata } from './metadata.ts'
 
@@ -16,33 +14,7 @@ export interface SignInChecks {
   readonly verifier: string
 }
 
-/** The OpenID provider. Its methods throw the errors of openid-client; `problemOf` reads them. */
-export interface Provider {
-  /** Contacts the provider at startup, to warn early. Never rejects. */
-  readonly check: () => Promise<void>
-  /**
-   * The address that starts a sign-in.
-   *
-   * @param prompt `other` asks which person signs in; `proof` asks for the password or another proof; null accepts the
-   *   provider's own session.
-   */
-  readonly signInUrl: (checks: SignInChecks, prompt: 'other' | 'proof' | null) => Promise<string>
-  /**
-   * Exchanges the code that the provider added to the callback.
-   *
-   * @param search the query of the callback.
-   * @param provedSince milliseconds since the epoch: the provider must have asked for proof later. Null if it need not.
-   */
-  readonly exchangeCode: (
-    search: string,
-    checks: SignInChecks,
-    provedSince: number | null,
-  ) => Promise<PersonClaims>
-  /** The address that ends the provider's session. Null if the provider has none or is down. */
-  readonly signOutUrl: (returnTo: string) => Promise<string | null>
-  /** Throws the errors of `readLogoutToken` too. */
-  readonly readLogoutToken: (token: string) => Promise<ProviderLogout>
-}
+export type Provider = ReturnType<typeof createProvider>
 
 interface ProviderOptions {
   readonly redirectUri: string
@@ -84,11 +56,11 @@ function requireProof(authTime: number, provedSince: number): void {
   throw new client.ClientError('it asked before the person left', { cause: { claim: 'auth_time' } })
 }
 
-/** Sends nothing before its first use, so the host starts while the provider is down. */
+/** The OpenID provider. It is first contacted when it is used. Methods throw errors of openid-client: see `problemOf`. */
 export function createProvider(
   { issuer, clientId, credential, scopes, rolesClaim }: ProviderSettings,
   { redirectUri, now, warn, answerSeconds = ANSWER_SECONDS }: ProviderOptions,
-): Provider {
+) {
   const authentication = authenticate(credential)
   const providerFetch = createProviderFetch({ now, warn })
   const insecure = issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []
@@ -129,12 +101,13 @@ export function createProvider(
   }
 
   return {
+    /** Contacts the provider at startup, to warn early. Never rejects. */
     async check() {
-      // `metadata` has warned.
       await metadata.get().catch(() => {})
     },
 
-    async signInUrl({ state, nonce, verifier }, prompt) {
+    /** @param prompt null accepts the provider's own session. `proof` asks for the password or another proof. */
+    async signInUrl({ state, nonce, verifier }: SignInChecks, prompt: 'other' | 'proof' | null) {
       const server = await metadata.get()
       const prompts = server['prompt_values_supported']
       const canSelect = !Array.isArray(prompts) || prompts.includes('select_account')
@@ -150,7 +123,8 @@ export function createProvider(
       }).href
     },
 
-    async exchangeCode(search, { state, nonce, verifier }, provedSince) {
+    /** @param provedSince milliseconds since the epoch: the provider must have asked for proof later. Null if it need not. */
+    async exchangeCode(search: string, { state, nonce, verifier }: SignInChecks, provedSince: number | null) {
       const configuration = configure(await metadata.get())
       const tokens = await client.authorizationCodeGrant(configuration, new URL(search, redirectUri), {
         pkceCodeVerifier: verifier,
@@ -167,23 +141,24 @@ export function createProvider(
       return readPerson(claims, rolesClaim, hasUserInfo ? fetchUserInfo : null)
     },
 
-    async signOutUrl(returnTo) {
+    /** Null if the provider has no such page, or is down. */
+    async signOutUrl(returnTo: string) {
       // Old metadata will do: a sign-out should not wait for a provider that is down.
       const server = metadata.latest() ?? (await metadata.get().catch(() => null))
       if (server?.end_session_endpoint === undefined) return null
       return client.buildEndSessionUrl(configure(server), { post_logout_redirect_uri: returnTo }).href
     },
 
-    async readLogoutToken(token) {
+    async readLogoutToken(token: string) {
       const server = await metadata.get()
       if (server.jwks_uri === undefined) throw new client.ClientError('the provider publishes no keys')
-      return readLogoutToken(token, {
+      return readLogoutToken(token, keysFor(server.jwks_uri), {
         issuer: server.issuer,
-        clientId,
-        keys: keysFor(server.jwks_uri),
-        algorithms: server.id_token_signing_alg_values_supported,
+        audience: clientId,
+        // The default of the standard.
+        algorithms: server.id_token_signing_alg_values_supported ?? ['RS256'],
         clockTolerance: CLOCK_TOLERANCE,
-        now: now(),
+        currentDate: new Date(now()),
       })
     },
   }

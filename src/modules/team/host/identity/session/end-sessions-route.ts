@@ -7,12 +7,7 @@ import type { EndedSessions } from './ended-sessions.ts'
 import { actorOf, requirePermission } from './guards.ts'
 import type { TeamEnv } from './session-cookie.ts'
 
-/**
- * POST: ends every session of a person that started before now, and records it. The person may sign in again if the
- * provider allows it.
- *
- * @throws from the handler AccessLogError if it was not recorded, and DenyListError if not every replica knows yet.
- */
+/** POST: ends all sessions of a person, who may sign in again if the provider allows it. */
 export function endSessionsRoute(ended: EndedSessions, log: AccessLog): Hono<TeamEnv> {
   const app = new Hono<TeamEnv>()
   app.post(TEAM_ADDRESSES.endSessions, requirePermission('session:end', log), async (context) => {

@@ -87,7 +87,7 @@ describe.skipIf(REDIS_PROGRAM === null)('two replicas with a shared list', () =>
       const ana = await signIn(PEOPLE.ana)
       expect(await ana.status()).toBe(200)
       await end(ana)
-      await expect.poll(ana.status, { timeout: 1000, interval: 5, message: name }).toBe(401)
+      await expect.poll(ana.status, { ...SOON, message: name }).toBe(401)
     }
     expect(warnings).toEqual([])
   })

@@ -21,29 +21,7 @@ export interface ProviderLogout {
   readonly providerSession: string | null
 }
 
-/** Functions that end sessions return whether all replicas know. If not, this replica writes it before its next read. */
-export interface EndedSessions {
-  /** @throws DenyListError */
-  readonly isEnded: (session: ListedSession) => Promise<boolean>
-  /** Ends a session, and all others of the same provider session. */
-  readonly endSession: (session: ListedSession) => Promise<boolean>
-  /** Ends an idle session alone: another one of the same provider session may be in use. */
-  readonly endIdleSession: (session: ListedSession) => Promise<boolean>
-  /**
-   * Ends the sessions of a person that have one of `roles`, all by default.
-   *
-   * @param subject the provider's, or the pseudonym in the access log.
-   * @param replacedId id of a session that ends too.
-   */
-  readonly endPerson: (
-    subject: string,
-    roles?: readonly Role[],
-    replacedId?: string | null,
-  ) => Promise<boolean>
-  /** @throws DenyListError */
-  readonly isTokenUsed: (logout: ProviderLogout) => Promise<boolean>
-  readonly endByProvider: (logout: ProviderLogout) => Promise<boolean>
-}
+export type EndedSessions = ReturnType<typeof createEndedSessions>
 
 const nameOfSession = (id: string) => `session ${id}`
 const nameOfToken = (id: string) => `token ${id}`
@@ -52,18 +30,20 @@ const namesOfProviderSession = (id: string | null) => (id === null ? [] : [`prov
 /** Prefix for subjects whose provider sends no `sid`. */
 const UNNAMED = 'unnamed-session'
 
-/** @param pseudonymsOf the subject as the access log writes it, with each of its keys: auditors have lines of all. */
-export function createEndedSessions(
-  list: DenyList,
-  pseudonymsOf: (subject: string) => readonly string[],
-): EndedSessions {
+/**
+ * Functions that end sessions return whether all replicas know of it.
+ *
+ * @param pseudonymsOf the subject as the access log writes it, with each of its keys: auditors have lines of all.
+ */
+export function createEndedSessions(list: DenyList, pseudonymsOf: (subject: string) => readonly string[]) {
   const namesOfPerson = (subject: string, prefixes: readonly string[]) =>
     [...new Set(pseudonymsOf(subject))].flatMap((pseudonym) =>
       prefixes.map((prefix) => `${prefix} ${pseudonym}`),
     )
 
   return {
-    async isEnded({ id, subject, roles, providerSession, startedAt }) {
+    /** @throws DenyListError */
+    async isEnded({ id, subject, roles, providerSession, startedAt }: ListedSession) {
       const { completeSince, times } = await list.read([
         nameOfSession(id),
         ...(providerSession === null
@@ -75,19 +55,23 @@ export function createEndedSessions(
       if (ownTime !== null || startedAt < completeSince) return true
       return sharedTimes.some((time) => time !== null && startedAt <= time)
     },
-    endSession: ({ id, providerSession }) =>
+    /** Ends all sessions of the same provider session. */
+    endSession: ({ id, providerSession }: ListedSession) =>
       list.add([nameOfSession(id), ...namesOfProviderSession(providerSession)]),
-    endIdleSession: ({ id }) => list.add([nameOfSession(id)]),
-    endPerson: (subject, roles = ROLES, replacedId = null) =>
+    /** Ends this one only: another session of the same provider session may be in use. */
+    endIdleSession: ({ id }: ListedSession) => list.add([nameOfSession(id)]),
+    /** @param subject the provider's, or the pseudonym in the access log. */
+    endPerson: (subject: string, roles: readonly Role[] = ROLES, replacedId: string | null = null) =>
       list.add([
         ...namesOfPerson(subject, roles),
         ...(replacedId === null ? [] : [nameOfSession(replacedId)]),
       ]),
-    async isTokenUsed({ tokenId }) {
+    /** @throws DenyListError */
+    async isTokenUsed({ tokenId }: ProviderLogout) {
       const { times } = await list.read([nameOfToken(tokenId)])
       return times[0] !== null
     },
-    endByProvider({ tokenId, subject, providerSession }) {
+    endByProvider({ tokenId, subject, providerSession }: ProviderLogout) {
       // With both, the token ends that session only; it may be any session without a `sid` (Back-Channel Logout, 2.7).
       const prefixes = providerSession === null ? ROLES : [UNNAMED]
       const personNames = subject === null ? [] : namesOfPerson(subject, prefixes)

@@ -7,8 +7,6 @@ import type { AccessRecorder } from '#modules/team/host/access-log/access-log.ts
 import type { EndedSessions } from './ended-sessions.ts'
 import type { SessionCookie, TeamEnv } from './session-cookie.ts'
 
-/** Every request of team mode passes these: origin, session, permission. */
-
 /** The provider redirects the browser here, from another site. */
 function isReturnFromProvider({ req }: Context<TeamEnv>): boolean {
   return (
@@ -36,8 +34,6 @@ function isSameOrigin(context: Context<TeamEnv>, publicUrl: string): boolean {
 /**
  * Middleware that returns 403 to requests from other pages, and 415 to bodies that a form can send. Browsers add the cookie
  * by themselves. Hono's `csrf` would not do: it accepts every GET, but here a GET signs in, and reads are recorded.
- *
- * @param publicUrl the console's origin.
  */
 export function requireSameOrigin(publicUrl: string): MiddlewareHandler<TeamEnv> {
   return async (context, next) => {
@@ -50,10 +46,13 @@ export function requireSameOrigin(publicUrl: string): MiddlewareHandler<TeamEnv>
   }
 }
 
-interface SessionGuard {
+export interface SessionOptions {
   readonly cookie: SessionCookie
   readonly ended: EndedSessions
   readonly log: AccessRecorder
+}
+
+interface SessionGuard extends SessionOptions {
   /**
    * Whether this is the page's request for its session. It is answered for any session, and is the only request that
    * counts as use: a list sends requests by itself.
@@ -61,12 +60,7 @@ interface SessionGuard {
   readonly isSessionRequest: boolean
 }
 
-/**
- * Middleware that puts the session into the context. It returns 401 without a session, and 409 if the browser has signed
- * in again since the page was opened.
- *
- * @throws DenyListError from the handler if the deny list is not available.
- */
+/** Middleware that returns 401 without a session, and 409 if the browser signed in again since the page was opened. */
 export function requireSession(guard: SessionGuard): MiddlewareHandler<TeamEnv> {
   const { cookie, ended, log, isSessionRequest } = guard
   return async (context, next) => {
@@ -100,7 +94,6 @@ export function actorOf(context: Context<TeamEnv>) {
   return { subject, name, roles, requestId: context.get('requestId') }
 }
 
-/** Returns 403 for a missing permission, and records it. */
 export async function refuse(
   context: Context<TeamEnv>,
   permission: Permission,
@@ -110,7 +103,6 @@ export async function refuse(
   return context.json({ error: `this needs the permission ${permission}` }, 403)
 }
 
-/** Middleware after `requireSession`. */
 export function requirePermission(permission: Permission, log: AccessRecorder): MiddlewareHandler<TeamEnv> {
   return (context, next) =>
     context.get('session').permissions.has(permission) ? next() : refuse(context, permission, log)

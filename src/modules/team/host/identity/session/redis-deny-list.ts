@@ -4,7 +4,6 @@ import { DenyListError, LISTED_MS } from './deny-list.ts'
 import type { DenyList, DenyListAnswer } from './deny-list.ts'
 import type { Redis } from './redis.ts'
 
-/** Milliseconds for each answer. */
 const ANSWER_MS = 1000
 
 /** A hash with one field: the run id of the server's process, and since when the list is complete in it. */
@@ -47,7 +46,6 @@ export function createRedisDenyList({ redis, now, warn }: RedisDenyListOptions):
     isDown = true
   }
 
-  /** @throws DenyListError if the server does not answer in time, or refuses. */
   async function ask<T>(query: () => Promise<T>): Promise<T> {
     try {
       const answer = await withinTime(
@@ -88,7 +86,6 @@ export function createRedisDenyList({ redis, now, warn }: RedisDenyListOptions):
   async function read(names: readonly string[]): Promise<DenyListAnswer> {
     await writePending()
     return ask(async () => {
-      // One round trip.
       const [info, sinceByRunId, times] = await Promise.all([
         redis.info('server'),
         redis.hGetAll(SINCE_KEY),

@@ -2,32 +2,21 @@ import { createHash, hkdfSync } from 'node:crypto'
 import { EncryptJWT, jwtDecrypt } from 'jose'
 import * as z from 'zod/mini'
 
-/** Turns values into text that only hosts with the same secrets can read or make. */
-export interface Seal<Value> {
-  readonly seal: (value: Value) => Promise<string>
-  /** Null unless the text is an unchanged result of `seal`. */
-  readonly open: (text: string) => Promise<Value | null>
-}
-
 /** Characters of a cookie, with name and attributes, that every browser keeps. */
 const MAX_LENGTH = 4096
 
 const ALGORITHM = 'dir'
 const ENCRYPTION = 'A256GCM'
 
-interface SealingKey {
-  /** Tells which key sealed a text. Nothing about the key can be derived from it. */
-  readonly id: string
-  readonly bytes: Uint8Array
-}
-
-/** One key per purpose, because a text sealed for one purpose must not pass for another. */
-function deriveKey(secret: string, purpose: string): SealingKey {
+/** One key per purpose, because a text sealed for one purpose must not pass for another. The id does not reveal the key. */
+function deriveKey(secret: string, purpose: string) {
   const bytes = new Uint8Array(hkdfSync('sha256', secret, '', `lupa ${purpose}`, 32))
   return { id: createHash('sha256').update(bytes).digest('base64url').slice(0, 8), bytes }
 }
 
 /**
+ * Turns values into text that only hosts with the same secrets can read or make.
+ *
  * @param secrets the first seals, all open.
  * @param schema strict: a text of another version of the host does not open.
  */
@@ -35,7 +24,7 @@ export function createSeal<Schema extends z.ZodMiniType<Record<string, unknown>>
   secrets: readonly string[],
   purpose: string,
   schema: Schema,
-): Seal<z.output<Schema>> {
+) {
   const keys = secrets.map((secret) => deriveKey(secret, purpose))
   const [sealingKey] = keys
   if (!sealingKey) throw new TypeError('no secret to seal with')
@@ -47,11 +36,12 @@ export function createSeal<Schema extends z.ZodMiniType<Record<string, unknown>>
   }
 
   return {
-    seal: (value) =>
+    seal: (value: z.output<Schema>) =>
       new EncryptJWT(value)
         .setProtectedHeader({ alg: ALGORITHM, enc: ENCRYPTION, kid: sealingKey.id })
         .encrypt(sealingKey.bytes),
-    async open(text) {
+    /** Null unless the text is an unchanged result of `seal`. */
+    async open(text: string): Promise<z.output<Schema> | null> {
       if (text.length > MAX_LENGTH) return null
       try {
         const { payload } = await jwtDecrypt(text, keyOf, {

@@ -3,27 +3,11 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as z from 'zod/mini'
 import { permissionsOf, ROLES } from '#modules/team/core/permissions.ts'
-import type { Permission, Role } from '#modules/team/core/permissions.ts'
+import type { Permission } from '#modules/team/core/permissions.ts'
 import type { SessionSettings } from '#modules/team/host/settings/team-settings.ts'
 import type { HostEnv } from '#host/request/addresses.ts'
 import type { ListedSession } from './ended-sessions.ts'
 import { createSeal } from './seal.ts'
-
-export interface SignedInPerson {
-  /** The provider: subjects are unique per provider only. */
-  readonly issuer: string
-  /** The provider's permanent identifier of the person. */
-  readonly subject: string
-  readonly name: string
-  readonly roles: readonly Role[]
-  readonly providerSession: ListedSession['providerSession']
-}
-
-export interface OpenSession extends SignedInPerson, ListedSession {
-  readonly permissions: ReadonlySet<Permission>
-  /** Milliseconds since the epoch. */
-  readonly endsAt: number
-}
 
 export interface TeamEnv extends HostEnv {
   Variables: {
@@ -79,6 +63,14 @@ const SealedSession = z.strictObject({
 })
 type SealedSession = z.output<typeof SealedSession>
 
+/** Times are milliseconds since the epoch. A subject is unique per issuer. */
+export interface OpenSession extends ListedSession, Readonly<Pick<SealedSession, 'issuer' | 'name'>> {
+  readonly permissions: ReadonlySet<Permission>
+  readonly endsAt: number
+}
+
+type SignedInPerson = Omit<OpenSession, 'id' | 'startedAt' | 'endsAt' | 'permissions'>
+
 const LastUse = z.strictObject({ id: z.string(), usedAt: z.number() })
 
 const Departure = z.strictObject({ at: z.number() })
@@ -97,18 +89,10 @@ export type CookieState =
       readonly touch: () => Promise<void>
     }
 
-/** Sessions in sealed cookies. The host stores nothing about them. */
-export interface SessionCookie {
-  /** Clears a broken or idle cookie. */
-  readonly read: (context: TeamContext) => Promise<CookieState>
-  /** @param startedAt milliseconds since the epoch; a later end of the person's sessions ends this one. */
-  readonly start: (context: TeamContext, person: SignedInPerson, startedAt: number) => Promise<void>
-  readonly end: (context: TeamContext) => Promise<void>
-  /** When the last person left this browser, in milliseconds since the epoch. Null after another sign-in. */
-  readonly departureTime: (context: TeamContext) => Promise<number | null>
-}
+export type SessionCookie = ReturnType<typeof createSessionCookie>
 
-export function createSessionCookie(settings: SessionSettings, now: () => number): SessionCookie {
+/** Sessions are stored in sealed cookies only. */
+export function createSessionCookie(settings: SessionSettings, now: () => number) {
   const sessions = createSeal(settings.secrets, 'session', SealedSession)
   const uses = createSeal(settings.secrets, 'use', LastUse)
   const departures = createSeal(settings.secrets, 'left', Departure)
@@ -141,6 +125,7 @@ export function createSessionCookie(settings: SessionSettings, now: () => number
     await storeDeparture(context)
   }
 
+  /** Clears a broken or idle cookie. */
   async function read(context: TeamContext): Promise<CookieState> {
     const text = getCookie(context, SESSION_NAME, 'host')
     if (text === undefined) return { state: 'none' }
@@ -170,13 +155,19 @@ export function createSessionCookie(settings: SessionSettings, now: () => number
 
   return {
     read,
-    async start(context, { roles, ...person }, startedAt) {
+    /** @param startedAt milliseconds since the epoch; a later end of the person's sessions ends this one. */
+    async start(
+      context: TeamContext,
+      { roles, ...person }: SignedInPerson,
+      startedAt: number,
+    ): Promise<void> {
       const session = { id: randomUUID(), ...person, roles: [...roles], startedAt, usedAt: startedAt }
       setCookie(context, SESSION_NAME, await sessions.seal(session), STRICT_COOKIE)
       deleteCookie(context, LEFT_NAME, LAX_COOKIE)
     },
     end,
-    async departureTime(context) {
+    /** When the last person left this browser, in milliseconds since the epoch. Null after another sign-in. */
+    async departureTime(context: TeamContext): Promise<number | null> {
       const text = getCookie(context, LEFT_NAME, 'host')
       if (text === undefined) return (await read(context)).state === 'idle' ? now() : null
       const departure = await departures.open(text)
