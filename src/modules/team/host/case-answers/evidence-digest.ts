@@ -26,7 +26,7 @@ function toRepresentable(_key: string, value: unknown): unknown {
 
 /**
  * HMAC-SHA-256 over the canonical JSON (RFC 8785) of a case's answers, as base64url. Equal answers have equal digests,
- * whenever and by whomever they are read.
+ * independent of time and reader.
  */
 export function evidenceDigest(key: Uint8Array, calls: Calls): string {
   const names = ['score', 'biometria', 'laudo'] as const

@@ -81,7 +81,7 @@ test('each case has five tries, whichever of its keys is used, and an invalid va
   const { compare, entries } = await startAsClara()
   expect((await compare('DataNascimento', 'em abril'))[0]).toBe(400)
   expect(entries().some(({ action }) => action === 'confer')).toBe(false)
-  const value = String(CASE.analise.Id)
+  const value = `${CASE.analise.Id as number}`
   expect(await compare('CPF', null, { value })).toEqual([200, { left: 5, seconds: 0 }])
   const keys = [{}, { by: 'id', value }]
   const guess = (index: number) => compare('DataNascimento', `0${index + 1}/04/1991`, keys[index % 2])

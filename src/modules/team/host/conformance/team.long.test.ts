@@ -38,7 +38,7 @@ test('a sign-in can start at one replica and end at another, and a sign-out at o
   const ana = browser()
   expect((await ana.signIn(PEOPLE.ana, '/auth/sign-in?to=%2Fbatch')).url.href).toBe(`${CONSOLE}/batch`)
   const [starts, ends] = [requestCounts(TEAM_ADDRESSES.signIn), requestCounts(TEAM_ADDRESSES.callback)]
-  expect(starts.toSorted()).toEqual([0, 1])
+  expect(new Set(starts)).toEqual(new Set([0, 1]))
   expect(ends).toEqual(starts.toReversed())
   for (let count = 0; count < 4; count += 1) expect(await ana.statusOf(CASE)).toBe(200)
   expect(entryCounts('case')).toEqual([2, 2])

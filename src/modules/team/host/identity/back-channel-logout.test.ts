@@ -55,13 +55,8 @@ describe('a logout token ends', () => {
     expect(await statuses()).toEqual([401, 200, 200])
     expect((await send({ ...claims(), jti: 'token-2' })).status).toBe(200)
     expect(await statuses()).toEqual([401, 200, 200])
-    expect(records.at(-1)).toEqual({
-      subject: PEOPLE.ana.id,
-      roles: [],
-      action: 'provider-sign-out',
-      result: 'ok',
-      requestId: 'request-1',
-    })
+    const line = { action: 'provider-sign-out', subject: PEOPLE.ana.id, result: 'ok' }
+    expect(records.at(-1)).toMatchObject(line)
   })
 
   test('sessions of the person without a sid, because one of them may be the named one', async () => {

@@ -34,8 +34,6 @@ interface IdentityOptions {
   readonly answerSeconds?: number
 }
 
-export type Identity = ReturnType<typeof createIdentity>
-
 /** Sign-in by OpenID Connect. All state is in sealed cookies, so any replica can answer. */
 export function createIdentity(settings: IdentitySettings, options: IdentityOptions) {
   const { log, ended, roleValues, reveals, pages, answerSeconds } = options
@@ -82,7 +80,7 @@ export function createIdentity(settings: IdentitySettings, options: IdentityOpti
     routes,
     requireSameOrigin: sameOrigin,
     requireSession: requireSession({ ...guard, isSessionRequest: false }),
-    check: provider.check,
+    check: () => provider.check(),
   }
 }
 

@@ -43,10 +43,10 @@ function cookieNameOf(state: string): string {
 
 /** Each pending sign-in has its own sealed cookie, so several tabs can sign in at once. */
 export function createPendingSignIns(secrets: readonly string[], now: () => number) {
-  const { seal, open } = createSeal(secrets, 'sign-in', PendingSignInSchema)
+  const signInSeal = createSeal(secrets, 'sign-in', PendingSignInSchema)
 
   async function openRecent(text: string): Promise<PendingSignIn | null> {
-    const signIn = await open(text)
+    const signIn = await signInSeal.open(text)
     return signIn && now() < signIn.at + LIFE_MS ? signIn : null
   }
 
@@ -68,7 +68,7 @@ export function createPendingSignIns(secrets: readonly string[], now: () => numb
   return {
     async add(context: TeamContext, signIn: Omit<PendingSignIn, 'at'>): Promise<void> {
       await makeRoom(context)
-      const text = await seal({ ...signIn, at: now() })
+      const text = await signInSeal.seal({ ...signIn, at: now() })
       setCookie(context, cookieNameOf(signIn.state), text, { ...LAX_COOKIE, maxAge: LIFE_MS / 1000 })
     },
     /** Clears the cookie: each sign-in ends once. */

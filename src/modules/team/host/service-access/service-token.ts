@@ -13,8 +13,6 @@ export interface CredentialEvent {
   readonly status: number | null
 }
 
-export type ServiceToken = ReturnType<typeof createServiceToken>
-
 interface ServiceTokenOptions {
   readonly request: () => Promise<TokenAnswer>
   readonly report: (event: CredentialEvent) => void

@@ -50,8 +50,6 @@ interface MetadataOptions extends ReportOptions {
   readonly discover: () => Promise<client.Configuration>
 }
 
-export type ProviderMetadata = ReturnType<typeof createProviderMetadata>
-
 /** openid-client makes an exception for Microsoft Entra ID. */
 function requireSameIssuer(metadata: client.ServerMetadata, issuer: URL): void {
   if (URL.parse(metadata.issuer)?.href === issuer.href) return

@@ -176,10 +176,10 @@ test('the longest subject and name fit into a cookie', async () => {
 test('a seal opens only with its secret, purpose and schema, and the first secret seals', async () => {
   const schema = z.strictObject({ a: z.number() })
   const [secret, newSecret] = [randomSecret(), randomSecret()]
-  const { seal, open } = createSeal([secret], 'one', schema)
-  const text = await seal({ a: 1 })
-  expect(await open(text)).toEqual({ a: 1 })
-  expect(await seal({ a: 1 })).not.toBe(text)
+  const seal = createSeal([secret], 'one', schema)
+  const text = await seal.seal({ a: 1 })
+  expect(await seal.open(text)).toEqual({ a: 1 })
+  expect(await seal.seal({ a: 1 })).not.toBe(text)
   expect(await createSeal([secret], 'two', schema).open(text)).toBeNull()
   expect(await createSeal([newSecret], 'one', schema).open(text)).toBeNull()
   expect(await createSeal([secret], 'one', z.strictObject({ b: z.number() })).open(text)).toBeNull()

@@ -89,6 +89,11 @@ export type CookieState =
       readonly touch: () => Promise<void>
     }
 
+function clear(context: TeamContext): void {
+  deleteCookie(context, SESSION_NAME, STRICT_COOKIE)
+  if (getCookie(context, USED_NAME, 'host') !== undefined) deleteCookie(context, USED_NAME, STRICT_COOKIE)
+}
+
 export type SessionCookie = ReturnType<typeof createSessionCookie>
 
 /** Sessions are stored in sealed cookies only. */
@@ -109,11 +114,6 @@ export function createSessionCookie(settings: SessionSettings, now: () => number
   // A use in the future comes from a clock that was wrong. It would make the session last longer.
   const isOver = (session: SealedSession, usedAt: number) =>
     now() >= endOf(session) || usedAt > now() + MINUTE_MS
-
-  function clear(context: TeamContext): void {
-    deleteCookie(context, SESSION_NAME, STRICT_COOKIE)
-    if (getCookie(context, USED_NAME, 'host') !== undefined) deleteCookie(context, USED_NAME, STRICT_COOKIE)
-  }
 
   async function storeDeparture(context: TeamContext): Promise<void> {
     const departure = await departures.seal({ at: now() })
