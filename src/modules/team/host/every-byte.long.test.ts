@@ -169,21 +169,24 @@ const QUOTES: readonly (readonly [string, (body: string) => Response])[] = [
   ['a header', (body) => new Response(body, { headers: { 'X-Request-Id': '52998224725', Server: 'Ana' } })],
 ]
 
-test.each(QUOTES)('nor does an answer that contains %s', async (_name, quote) => {
-  const tokens: string[] = []
-  let quotedPath = 'none'
-  const { service } = createRecordedService({}, async (request, next) => {
-    const answer = await next()
-    const body = await answer.text()
-    if (request.url.includes('OAuth2'))
-      tokens.push((JSON.parse(body) as { access_token: string }).access_token)
-    return request.url.includes(quotedPath) ? quote(body) : new Response(body, answer)
-  })
-  const { signedIn, faults } = await startHostWithProvider({ service, wait })
-  const clara = await signedIn(PEOPLE.clara)
-  await clara.call(caseAddress('chave', KEYS.chave))
-  for (quotedPath of ['Chave=', 'Biometria', 'Laudo'])
-    expect(await findLeaks(clara, KEYS, [secretsToHide(CASE)], [SERVICE_SECRET, ...tokens])).toEqual([])
-  expect(tokens).toHaveLength(1)
-  expect(faults).toEqual([])
-})
+test.each(QUOTES)(
+  'no byte sent to support contains a secret if the service answers with %s',
+  async (_name, quote) => {
+    const tokens: string[] = []
+    let quotedPath = 'none'
+    const { service } = createRecordedService({}, async (request, next) => {
+      const answer = await next()
+      const body = await answer.text()
+      if (request.url.includes('OAuth2'))
+        tokens.push((JSON.parse(body) as { access_token: string }).access_token)
+      return request.url.includes(quotedPath) ? quote(body) : new Response(body, answer)
+    })
+    const { signedIn, faults } = await startHostWithProvider({ service, wait })
+    const clara = await signedIn(PEOPLE.clara)
+    await clara.call(caseAddress('chave', KEYS.chave))
+    for (quotedPath of ['Chave=', 'Biometria', 'Laudo'])
+      expect(await findLeaks(clara, KEYS, [secretsToHide(CASE)], [SERVICE_SECRET, ...tokens])).toEqual([])
+    expect(tokens).toHaveLength(1)
+    expect(faults).toEqual([])
+  },
+)

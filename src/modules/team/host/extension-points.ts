@@ -5,21 +5,18 @@ import type { Permission } from '#modules/team/core/permissions.ts'
 import type { CaseRoutesOptions } from './case-answers/case-routes.ts'
 import type { TeamEnv } from './identity/session/session-cookie.ts'
 
-/** What another module adds to team mode. */
 export interface TeamPart {
   /** Null if the installation does not use the part. @throws StartError with all problems. */
   readonly configure: (environment: Environment) => StartPart | null
-  /** Provides what `npm run demo:team` needs, until `close`. */
   readonly demonstrate?: (organisation: string) => Promise<PartDemonstration>
 }
 
-export type StartPart = (means: PartMeans) => Promise<RunningPart>
+export type StartPart = (options: PartOptions) => Promise<RunningPart>
 
-interface PartMeans {
+interface PartOptions {
   readonly config: Config
   readonly version: string
   readonly isDemonstration: boolean
-  /** Prints one line for the operator. */
   readonly say: (line: string) => void
 }
 

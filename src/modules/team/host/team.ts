@@ -47,9 +47,7 @@ interface TeamOptions {
   readonly log: AccessLog
   readonly pages: ReadonlySet<string>
   readonly parts?: readonly RunningPart[]
-  /** By default a list of this replica alone. */
   readonly denyList?: DenyList
-  /** Counts reveals and comparisons of all replicas. By default this replica counts for itself. */
   readonly counterStore?: CounterStore
   readonly warn?: (line: string) => void
   readonly wait?: Wait
@@ -172,7 +170,6 @@ function warnOperator(line: string): void {
   console.warn(`Lupa warns: ${line}.`)
 }
 
-/** The server of REDIS_URL, or null. Its module is loaded only if it is used. */
 async function connectRedis(url: string | null) {
   if (url !== null) return (await import('./identity/session/redis.ts')).openRedis(url)
   warnOperator(

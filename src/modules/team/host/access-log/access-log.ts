@@ -25,8 +25,8 @@ export interface AccessRecord
     Pick<AccessEntry, 'count' | 'conferred' | 'reason' | 'person'>,
     Partial<Pick<AccessEntry, 'permission' | 'reportedBy'>> {
   readonly roles: readonly Role[]
+  /** The requested Chave or Id, and the case's other one. The log holds their digests only. */
   readonly key?: KeyReference | null
-  /** The same case's Id if a Chave was requested, and the other way round. */
   readonly otherKey?: KeyReference | undefined
   readonly revealed?: RevealedValue | undefined
 }
@@ -93,10 +93,7 @@ function toFields(
   }
 }
 
-/**
- * Limits the lines that anybody can cause without a session: they must not fill the disk. The limit applies to each kind
- * and person, because otherwise one person could suppress the lines of another.
- */
+/** By kind and person, because otherwise one person could suppress the lines of another. */
 function createAnonymousLimit(): (record: AccessRecord) => Promise<boolean> {
   const limiter = new RateLimiterMemory({ points: ANONYMOUS_LINES_A_MINUTE, duration: 60 })
   return async ({ action, result, subject, roles }) => {

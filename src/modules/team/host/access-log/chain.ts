@@ -14,7 +14,6 @@ export const NEW_CHAIN: ChainEnd = { seq: 0, hash: null }
 export const LINE_START = '{"access":4,'
 const START = Buffer.from(LINE_START)
 
-/** How each line ends, after the signed bytes. */
 const HASH = /^,"hash":"([\w-]{22})"\}$/
 const HASH_BYTES = 33
 

@@ -16,7 +16,6 @@ export function systemReason(error: unknown): string {
   return code ?? (error instanceof Error ? error.name : 'unknown')
 }
 
-/** Where lines are written. One append at a time. */
 export interface Destination {
   readonly end: ChainEnd
   readonly linesAtOnce: number

@@ -111,7 +111,6 @@ interface OpenFile {
 
 function createAppender({ path, handle, lock, ...file }: OpenFile): Pick<Destination, 'append' | 'close'> {
   let { size } = file
-  /** Bytes of a failed append, after `size`. */
   let failedBytes = 0
 
   async function isUnchanged(): Promise<boolean> {

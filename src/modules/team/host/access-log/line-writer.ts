@@ -12,7 +12,6 @@ interface PendingLine {
 
 type SignedPendingLine = PendingLine & SignedLine
 
-/** Chains lines after `end`, and rejects each that does not fit the schema. */
 function signBatch(key: LogKey, end: ChainEnd, batch: readonly PendingLine[]): readonly SignedPendingLine[] {
   const signed: SignedPendingLine[] = []
   for (const line of batch) {
@@ -67,7 +66,6 @@ export function createLineWriter(destination: Destination, key: LogKey, warn: (l
   }
 
   return {
-    /** @throws AccessLogError if the line does not fit the schema, or could not be written. */
     write(fields: LineFields) {
       const { promise, resolve, reject } = Promise.withResolvers<ChainEnd>()
       queue.push({ fields, resolve, reject })

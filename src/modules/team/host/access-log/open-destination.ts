@@ -44,7 +44,6 @@ interface OpenOptions extends Pick<AccessLogSettings, 'destination' | 'keys'> {
   readonly openWith?: typeof open
 }
 
-/** @throws StartError */
 export async function openDestination(options: OpenOptions) {
   const { destination: path, warn = () => {}, openWith } = options
   try {

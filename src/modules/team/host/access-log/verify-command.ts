@@ -28,7 +28,6 @@ const FAULTS: Readonly<Record<ChainBreak['fault'], string>> = {
 
 const nameOf = ({ seq, time }: AccessEntry) => `(seq ${seq}, ${time})`
 
-/** Prints the verdict. Returns whether the file is unbroken. */
 function report(file: string, { count, broken, first, last, newChains, isCut }: ChainVerdict): boolean {
   for (const line of newChains)
     console.log(`${file}, line ${line}: begins a chain of its own. Lines missing before it cannot be seen.`)
@@ -82,7 +81,6 @@ function readOptions(parameters: readonly string[], environment: Environment) {
   }
 }
 
-/** Returns whether the files are one unbroken chain that starts with line `from` and contains `head`. */
 async function verifyFiles({
   files,
   keys,

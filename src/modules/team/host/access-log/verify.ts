@@ -14,7 +14,6 @@ export interface ChainVerdict {
   readonly broken: ChainBreak | null
   readonly first: AccessEntry | null
   readonly last: AccessEntry | null
-  /** Numbers of the lines at which a new chain starts, except the first. */
   readonly newChains: readonly number[]
   /** Whether the last line has no line feed: a crash cut it before its data was shown. */
   readonly isCut: boolean

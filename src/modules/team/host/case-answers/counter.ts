@@ -36,7 +36,6 @@ export function createCounter({ name, max, seconds, store }: CounterOptions) {
       const { consumedPoints, msBeforeNext } = await limiter.penalty(storedKey(key))
       return consumedPoints > max ? Math.max(1, Math.ceil(msBeforeNext / 1000)) : 0
     },
-    /** Both are 0 before the first use. `seconds` are those until the window ends. */
     async countOf(key: string) {
       const { consumedPoints = 0, msBeforeNext = 0 } = (await limiter.get(storedKey(key))) ?? {}
       return { count: consumedPoints, seconds: Math.ceil(msBeforeNext / 1000) }

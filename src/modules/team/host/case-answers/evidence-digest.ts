@@ -24,10 +24,7 @@ function toRepresentable(_key: string, value: unknown): unknown {
   return isObject && Object.keys(value).some((key) => !key.isWellFormed()) ? Object.entries(value) : value
 }
 
-/**
- * HMAC-SHA-256 over the canonical JSON (RFC 8785) of a case's answers, as base64url. Equal answers have equal digests,
- * independent of time and reader.
- */
+/** HMAC-SHA-256 over the canonical JSON (RFC 8785) of a case's answers, as base64url. */
 export function evidenceDigest(key: Uint8Array, calls: Calls): string {
   const names = ['score', 'biometria', 'laudo'] as const
   const contents = Object.fromEntries(names.map((name) => [name, contentOf(name, calls[name])]))

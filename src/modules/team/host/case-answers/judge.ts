@@ -14,7 +14,6 @@ import { evidenceDigest } from './evidence-digest.ts'
 interface View {
   readonly today: CalendarDate
   readonly seesValues: boolean
-  /** Whether the person may read the service's answers unparsed. */
   readonly readsRaw: boolean
   readonly canReveal: boolean
   /** Whether the person may conclude, which needs the digest of the evidence. */
@@ -49,7 +48,6 @@ function maskForPage(original: Case, canReveal: boolean): Case {
   }
 }
 
-/** For people who may not see values: contains no unmasked value. */
 function maskedAnswer(
   { resolved, calls }: LoadedCase,
   context: Context,

@@ -23,7 +23,6 @@ function withTimes(reads: CaseReads): { readonly readAt: Readonly<ReadTimes>; re
   }
 }
 
-/** @throws the reason of the request's signal after the client disconnected. */
 export async function loadForPerson(
   context: Context<TeamEnv>,
   access: ServiceAccess,

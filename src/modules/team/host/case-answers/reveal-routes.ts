@@ -22,7 +22,6 @@ import { loadForPerson, recordFailure } from './look-up.ts'
 
 interface RevealRoutesOptions extends CaseRoutesOptions {
   readonly reveals: SessionAnswer['reveals']
-  /** Null if each replica counts for itself. */
   readonly store: CounterStore | null
 }
 

@@ -92,9 +92,8 @@ function resultOf(outcomes: Outcomes): AccessResult {
 const HOUR_S = 3600
 
 /**
- * POST /api/confer: compares a masked value with what a caller says. It answers for the document, and for the CPFs that came
- * with it, and records the comparison first. Beyond the limit per person and case the answer is 429 with Retry-After.
- * Without a value it answers the number of remaining tries.
+ * POST /api/confer: compares a masked value of the document, and the informed CPFs, with what a caller says. The limit is
+ * per person and case. Without a value it answers the number of remaining tries.
  */
 export function spokenRoutes(
   { access, log, config, today }: CaseRoutesOptions,

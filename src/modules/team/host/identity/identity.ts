@@ -25,9 +25,7 @@ interface IdentityOptions {
   /** `team.roles` of the config file. Null if the claim contains the names of the roles. */
   readonly roleValues: RoleValues | null
   readonly reveals: SessionAnswer['reveals']
-  /** Paths that a sign-in may return to. */
   readonly pages: ReadonlySet<string>
-  /** Whether the installation has what the permission is for. */
   readonly isAvailable?: (permission: Permission) => boolean
   readonly now?: () => number
   readonly warn?: (line: string) => void

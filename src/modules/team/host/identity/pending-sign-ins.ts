@@ -15,13 +15,11 @@ const PendingSignInSchema = z.strictObject({
   to: z.string(),
   /** Whether the sign-in has its own window, which closes afterwards. */
   isWindow: z.boolean(),
-  /** The id of the session that this sign-in replaces, or null. */
   replaces: z.nullable(z.string()),
   /** Milliseconds since the epoch. */
   at: z.number(),
 })
 
-/** A sign-in that waits for the provider's answer. */
 export type PendingSignIn = z.output<typeof PendingSignInSchema>
 
 export type PendingSignIns = ReturnType<typeof createPendingSignIns>

@@ -21,7 +21,6 @@ import type { SessionCookie, TeamEnv } from './session/session-cookie.ts'
 
 type TeamContext = Context<TeamEnv>
 
-/** Replaces the counter of typed sign-ins. */
 export const PROVIDER_REFUSALS = { ...SIGN_IN_REFUSALS, values: SIGN_IN_PROBLEMS }
 
 interface SignInOptions {
@@ -37,7 +36,6 @@ interface SignInOptions {
   readonly warn: (line: string) => void
 }
 
-/** The page to return to, and whether the sign-in has its own window. */
 type Destination = Pick<PendingSignIn, 'to' | 'isWindow'>
 
 /** Characters. The path is stored in a cookie. */
@@ -50,7 +48,6 @@ function returnPath(to: string | undefined, pages: ReadonlySet<string>): string 
   return pages.has(path.replace(/[?#].*$/s, '')) ? path : '/'
 }
 
-/** Problems that only the operator can solve. */
 const FOR_OPERATOR: ReadonlySet<SignInProblem> = new Set(['no-proof', 'clock', 'untrusted', 'console-fault'])
 
 function redirectToProblem(
@@ -69,7 +66,6 @@ function toProblem(error: unknown, warn: SignInOptions['warn']): SignInProblem {
   return problem
 }
 
-/** Returns whether the log has the line. The log itself warns if not. */
 async function tryRecord(
   context: TeamContext,
   log: AccessRecorder,

@@ -20,7 +20,6 @@ function redact(text: string, tokens: readonly string[]): string {
   return spellingsOf(tokens).reduce((rest, token) => rest.replaceAll(token, HIDDEN), text)
 }
 
-/** @throws ServiceError if the answer contains one of the tokens. */
 export function refuseTokens<T>(
   answer: Answer<T>,
   operation: Operation,

@@ -34,7 +34,6 @@ interface ServiceAccessOptions {
   readonly service: Upstream
   readonly credential: Credentials
   readonly queue: RequestQueue
-  /** Called when the service starts or stops accepting the credential. */
   readonly report?: (event: CredentialEvent) => void
   readonly now?: () => number
   readonly wait?: Wait
@@ -74,7 +73,6 @@ function createSend({ service, queue, now, wait }: SendOptions): Send {
   }
 }
 
-/** Uses one token for all people of this replica. */
 export function createServiceAccess({
   service,
   credential,

@@ -117,7 +117,6 @@ export function createServiceToken({ request, report, now }: ServiceTokenOptions
       isInvalid = true
       return true
     },
-    /** After a 401 with a renewed token. */
     noteVainRenewal: (operation: Operation) => void vainUntil.set(operation, now() + VAIN_RENEWAL_MS),
   }
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { StartError } from '#host/config/environment.ts'
 
-/** The names that lead to a claim, from the outermost object inwards. */
 export type ClaimPath = readonly string[]
 
 function parsePath(text: string): unknown {

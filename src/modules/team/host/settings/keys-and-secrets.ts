@@ -6,7 +6,6 @@ import { StartError } from '#host/config/environment.ts'
 /** The private key that identifies the console to the provider (`private_key_jwt`: RFC 7523; OpenID Connect Core 1.0, 9). */
 interface ClientKey {
   readonly key: CryptoKey
-  /** Names the key among those that are registered at the provider. */
   readonly kid: string
 }
 

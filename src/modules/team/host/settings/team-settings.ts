@@ -84,7 +84,6 @@ const checkTeam = together<TeamValues>((values, wrong) => {
     wrong('ACCESS_LOG_KEY', `is not set: it is needed with ACCESS_LOG=stdout or REDIS_URL. ${MAKE_A_LOG_KEY}`)
 })
 
-/** @throws StartError with all problems. */
 export function readTeamSettings(environment: Environment) {
   const values = readEnvironment(TeamVariables.check(checkTeam), environment)
   return {
@@ -92,7 +91,6 @@ export function readTeamSettings(environment: Environment) {
       provider: {
         issuer: values.OIDC_ISSUER,
         clientId: values.OIDC_CLIENT_ID,
-        /** Authenticates the console at the token endpoint. */
         credential: values.OIDC_CLIENT_KEY ?? { secret: values.OIDC_CLIENT_SECRET ?? '' },
         scopes: values.OIDC_SCOPES,
         rolesClaim: values.OIDC_ROLES_CLAIM,

@@ -21,7 +21,6 @@ const Query = z
     action: z.optional(z.enum(ACCESS_ACTIONS)),
     from: z.optional(Time),
     until: z.optional(Time),
-    /** `next` of an earlier answer. */
     before: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number))),
     for: z.optional(z.enum(LOG_PURPOSES)),
   })

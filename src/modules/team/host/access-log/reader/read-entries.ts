@@ -8,7 +8,6 @@ import { LOG_COUNT_BYTES, LOG_PAGE_BYTES, LONGEST_LOG_LINE } from '#modules/team
 import type { LogKey } from '#modules/team/host/settings/keys-and-secrets.ts'
 
 export interface LogQuery {
-  /** Offset of a line: only older lines match. */
   readonly before?: number | undefined
   readonly subject?: string | undefined
   /** Whole words of the name. */

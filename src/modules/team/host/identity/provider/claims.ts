@@ -7,7 +7,6 @@ import type { ClaimPath } from '#modules/team/host/settings/claim-path.ts'
 
 type Claims = Readonly<Record<string, unknown>>
 
-/** The values of the roles claim that give each role. */
 export type RoleValues = { readonly [Name in Role]?: readonly string[] | undefined }
 
 /**
@@ -25,7 +24,6 @@ export interface PersonClaims {
   readonly issuer: string
   readonly subject: string
   readonly name: string
-  /** The value of the roles claim; undefined if it is missing. */
   readonly roles: unknown
   readonly providerSession: string | null
 }
@@ -45,11 +43,7 @@ function nameIn(claims: Claims): string | undefined {
   return readName(claims['name']) ?? readName(claims['preferred_username']) ?? readName(claims['email'])
 }
 
-/**
- * Reads the id token, and userinfo if name or roles are missing.
- *
- * @param fetchUserInfo null if the provider has no userinfo.
- */
+/** Reads the id token, and userinfo if name or roles are missing. */
 export async function readPerson(
   claims: Claims & { readonly iss: string; readonly sub: string },
   rolesClaim: ClaimPath,

@@ -37,7 +37,6 @@ function detailsOf(error: Error): ErrorDetails {
   return cause instanceof Object ? cause : {}
 }
 
-/** Node's `fetch` got no answer. */
 function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError && error.message === 'fetch failed'
 }

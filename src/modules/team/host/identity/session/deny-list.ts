@@ -7,13 +7,11 @@ export interface DenyListAnswer {
 
 /** Names of ended sessions, each kept for `LISTED_MS`. */
 export interface DenyList {
-  /** @throws DenyListError if the list is not available. */
   readonly read: (names: readonly string[]) => Promise<DenyListAnswer>
   /** False if the names are not written yet. This replica writes them before it reads the list again. Never rejects. */
   readonly add: (names: readonly string[]) => Promise<boolean>
 }
 
-/** The list is not available, so no session is accepted. */
 export class DenyListError extends Error {
   override readonly name = 'DenyListError'
 }

@@ -42,7 +42,6 @@ export function createEndedSessions(list: DenyList, pseudonymsOf: (subject: stri
     )
 
   return {
-    /** @throws DenyListError */
     async isEnded({ id, subject, roles, providerSession, startedAt }: ListedSession) {
       const { completeSince, times } = await list.read([
         nameOfSession(id),
@@ -66,7 +65,6 @@ export function createEndedSessions(list: DenyList, pseudonymsOf: (subject: stri
         ...namesOfPerson(subject, roles),
         ...(replacedId === null ? [] : [nameOfSession(replacedId)]),
       ]),
-    /** @throws DenyListError */
     async isTokenUsed({ tokenId }: ProviderLogout) {
       const { times } = await list.read([nameOfToken(tokenId)])
       return times[0] !== null

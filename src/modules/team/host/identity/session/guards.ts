@@ -53,10 +53,7 @@ export interface SessionOptions {
 }
 
 interface SessionGuard extends SessionOptions {
-  /**
-   * Whether this is the page's request for its session. It is answered for any session, and is the only request that
-   * counts as use: a list sends requests by itself.
-   */
+  /** The page's request for its session is answered for any session, and counts as use. A list sends others by itself. */
   readonly isSessionRequest: boolean
 }
 
@@ -88,7 +85,6 @@ export function requireSession(guard: SessionGuard): MiddlewareHandler<TeamEnv> 
   }
 }
 
-/** The fields of a log line that identify the person and the request. */
 export function actorOf(context: Context<TeamEnv>) {
   const { subject, name, roles } = context.get('session')
   return { subject, name, roles, requestId: context.get('requestId') }

@@ -36,7 +36,6 @@ interface RedisDenyListOptions {
 
 /** The list that all replicas share. It is complete since a replica first asked this process of the server. */
 export function createRedisDenyList({ redis, now, warn }: RedisDenyListOptions): DenyList {
-  /** Names that the server has not stored yet, with the time of their end. */
   const unwritten = new Map<string, number>()
   let isDown = false
 
