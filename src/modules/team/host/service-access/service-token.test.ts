@@ -18,16 +18,6 @@ function setUp(expires_in: string | null, answer: (count: number) => Partial<Tok
   return { token, requests: () => count, setTime: (seconds: number) => void (time = seconds * 1000) }
 }
 
-test('a late 401 of an old token does not invalidate the new one', async () => {
-  const { token, requests } = setUp('3600')
-  expect(await token.get()).toBe('token-1')
-  expect(token.invalidate('token-1', 'score')).toBe(true)
-  expect(await token.get()).toBe('token-2')
-  expect(token.invalidate('token-1', 'laudo')).toBe(true)
-  expect(await token.get()).toBe('token-2')
-  expect(requests()).toBe(2)
-})
-
 test('a token without an end is renewed only after a 401', async () => {
   const { token, requests, setTime } = setUp(null)
   await token.get()

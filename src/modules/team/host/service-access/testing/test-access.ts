@@ -13,8 +13,6 @@ interface TestAccessOptions {
   readonly demo?: DemoServiceOptions
   readonly credential?: Partial<Credentials>
   readonly concurrency?: number
-  /** Milliseconds that each answer takes. */
-  readonly latency?: number
   /** Replaces how the service sends its answers. */
   readonly send?: (service: Upstream) => Upstream['send']
 }
@@ -23,12 +21,9 @@ export const SECRET = 'the-secret/of-the-console'
 
 /** Access to the demonstration service with a test clock. `events` are lines such as `refused unauthorized 401`. */
 export function createTestAccess(options: TestAccessOptions = {}) {
-  const { intercept, demo, credential, concurrency = 16, latency = 0, send } = options
+  const { intercept, demo, credential, concurrency = 16, send } = options
   const clock = createClock()
-  const recorded = createRecordedService({ now: clock.now, ...demo }, async (request, next) => {
-    if (latency > 0) await clock.wait(latency, request.signal)
-    return intercept ? intercept(request, next) : next()
-  })
+  const recorded = createRecordedService({ now: clock.now, ...demo }, intercept)
   const { service } = recorded
   const events: string[] = []
   const access = createServiceAccess({
