@@ -1,31 +1,28 @@
 import { withQuery } from '#core/paths/paths.ts'
-import type { CaseAddress } from '#core/paths/paths.ts'
+import type { CaseReference } from '#core/findings/model/evidence.ts'
 
 export const COMPARE_PATH = '/compare'
 
 export const SIDES = ['a', 'b'] as const
 export type ComparedSide = (typeof SIDES)[number]
 
-/** The case of each side of a comparison; null while that side is to be chosen. */
-export type ComparedCases = Readonly<
-  Record<ComparedSide, (CaseAddress & { readonly by: 'chave' | 'id' }) | null>
->
+/** Null for a side that is missing or invalid. */
+export type ComparedCases = Readonly<Record<ComparedSide, CaseReference | null>>
 
 /** The address of two cases side by side, each side written as `chave:…` or `id:…`. */
 export function comparePath(sides: ComparedCases): string {
-  const chosen = SIDES.flatMap((side) => {
+  const params = SIDES.flatMap((side) => {
     const reference = sides[side]
     return reference ? [[side, `${reference.by}:${reference.value}`] as const] : []
   })
-  return chosen.length === 0 ? COMPARE_PATH : withQuery(COMPARE_PATH, Object.fromEntries(chosen))
+  return params.length === 0 ? COMPARE_PATH : withQuery(COMPARE_PATH, Object.fromEntries(params))
 }
 
-function readSide(text: string): ComparedCases[ComparedSide] {
+function parseSide(text: string): CaseReference | null {
   const [, by, value] = /^(chave|id):([^]+)$/.exec(text) ?? []
   return value === undefined ? null : { by: by === 'id' ? 'id' : 'chave', value }
 }
 
-/** The two cases that an address compares; null for a side that is missing or invalid. */
 export function readCompareAddress(query: URLSearchParams): ComparedCases {
-  return { a: readSide(query.get('a') ?? ''), b: readSide(query.get('b') ?? '') }
+  return { a: parseSide(query.get('a') ?? ''), b: parseSide(query.get('b') ?? '') }
 }

@@ -1,7 +1,7 @@
 import type { Case } from '#core/case/assemble.ts'
 import type { Config } from '#core/config/schema.ts'
 import { OCR_GROUPS } from '#core/service/contract/ocr-groups.ts'
-import type { DocumentKind, LinkKind } from '#core/findings/model/evidence.ts'
+import type { LinkKind } from '#core/findings/model/evidence.ts'
 import { flagOf, FLAGS } from '#core/findings/model/finding.ts'
 import type { Finding, Flag } from '#core/findings/model/finding.ts'
 import type { FieldJudgement } from '#core/findings/model/judgement.ts'
@@ -16,77 +16,75 @@ import type { ComparedSide } from './compare-address.ts'
 import { pairsOf } from '#core/case/pairs.ts'
 import type { Pair } from '#core/case/pairs.ts'
 
-/**
- * How the values of two cases compare. `unclear`: one is masked by the service, unreadable, or may mean the same or not.
- * `not-compared`: an answer of one side is missing.
- */
 export type ComparedOutcome =
   | 'equal'
   | 'different'
+  /** A value is masked by the service, unreadable or ambiguous. */
   | 'unclear'
   | 'only-a'
   | 'only-b'
   | 'neither'
+  /** An answer is missing on one side. */
   | 'not-compared'
 
-/** Values of the whole case. The Chave is compared only where it is shared. */
+/** Values that the service returns for the whole case. */
 const CONCLUSIONS = ['Chave', 'Status', 'Motivo', 'TaxaSimilaridade'] as const
-export type ConclusionName = (typeof CONCLUSIONS)[number]
+type ConclusionName = (typeof CONCLUSIONS)[number]
 
-/** The parts of the table, in its order: what both have alike, then who it is, the document, the service's conclusion. */
+/** In the table's order. */
 export const SECTIONS = ['same', 'holder', 'document', 'service'] as const
-export type Section = (typeof SECTIONS)[number]
+type Section = (typeof SECTIONS)[number]
 
-/** One line of the comparison. It holds no value: those are read from the cases that may be shown. */
+/** Holds no value: the page reads values from the masked cases. */
 export interface ComparedRow {
-  readonly is: 'field' | 'conclusion'
-  /** The field's name as it was received; for a conclusion, one of `ConclusionName`. */
+  readonly kind: 'field' | 'conclusion'
+  /** The field's name as received, or a `ConclusionName`. */
   readonly name: string
-  /** The place of the field in each judgement's `fields`. */
+  /** Indexes in each judgement's `fields`; null for a conclusion. */
   readonly index: Pair
   readonly section: Section
   readonly outcome: ComparedOutcome
-  /** The flag that it has in both cases by what they share. */
+  /** What sharing this value means for both cases. */
   readonly flag: Flag
 }
 
-/** Something that two cases share and that should belong to one person, one document or one case. */
+/** A value that two cases share although it should identify one person, document or case. */
 export interface SharedIdentity {
   readonly kind: LinkKind
-  /** What the rule says of the two cases; null where it finds nothing. */
-  readonly found: Pick<Finding, 'rule' | 'variant'> | null
-  /** The level of that, as configured; `unchecked` where nothing speaks against it. */
+  readonly finding: Pick<Finding, 'rule' | 'variant'> | null
+  /** The finding's configured level. */
   readonly flag: Flag
 }
 
-/** An alert of one case, or of both. */
 export interface ComparedAlert {
-  /** `equal` where both say the same with the same values. */
+  /** `equal`: the same sentences with the same values. */
   readonly outcome: Extract<ComparedOutcome, 'equal' | 'different' | 'only-a' | 'only-b'>
-  /** Places in each judgement's `causes`. */
+  /** Indexes in each judgement's `causes`. */
   readonly causes: Readonly<Record<ComparedSide, readonly number[]>>
 }
 
 export interface Comparison {
   /**
-   * Why they are worth comparing. `found`: a rule finds something in the strongest thing that they share; `shared`: no rule
-   * speaks against what they share; `nothing`: they share nothing that identifies; `unknown`: a document was not read.
+   * `finding`: a rule reports the strongest shared identity; `shared`: no rule does; `nothing`: no identity is shared;
+   * `unknown`: a document was not read.
    */
-  readonly why: 'same-case' | 'found' | 'shared' | 'nothing' | 'unknown'
-  /** What they share that identifies a person, a document or a case, strongest first. */
-  readonly identity: readonly SharedIdentity[]
+  readonly why: 'same-case' | 'finding' | 'shared' | 'nothing' | 'unknown'
+  /** Strongest first. */
+  readonly identities: readonly SharedIdentity[]
   readonly rows: readonly ComparedRow[]
-  /** Those of both cases first. */
+  /** Alerts of both cases first. */
   readonly alerts: readonly ComparedAlert[]
 }
 
-const HOLDER: readonly string[] = OCR_GROUPS.holder
+type UnflaggedRow = Omit<ComparedRow, 'flag'>
 
-/** Unknown fields come after these, as received, and conclusions last. */
-const ORDER: readonly string[] = Object.values(OCR_GROUPS).flat()
+const HOLDER_FIELDS: readonly string[] = OCR_GROUPS.holder
+const FIELD_ORDER: readonly string[] = Object.values(OCR_GROUPS).flat()
 
-/** How two texts compare, of which either may be missing. `isSame` returns null where it is unclear. */
-function outcomeOf(
+export const isAlert = (flag: Flag) => flag === 'fail' || flag === 'warn'
+
+/** @param isSame returns null if the values cannot be compared. */
+function compareTexts(
   a: string | null,
   b: string | null,
   isSame: (a: string, b: string) => boolean | null,
@@ -94,59 +92,50 @@ function outcomeOf(
   if (a === null) return b === null ? 'neither' : 'only-b'
   if (b === null) return 'only-a'
   const same = isSame(a, b)
-  return same === null ? 'unclear' : same ? 'equal' : 'different'
+  if (same === null) return 'unclear'
+  return same ? 'equal' : 'different'
 }
 
-/** A field as text: unreadable JSON unchanged; null where nothing was read. */
+/** The raw JSON of a field that is not text. */
 export function textOf(field: FieldJudgement | null): string | null {
   if (field === null) return null
   return field.form === 'text' ? field.value : field.raw
 }
 
-function fieldOutcome(
-  name: string,
-  kind: DocumentKind,
-  a: FieldJudgement | null,
-  b: FieldJudgement | null,
-): ComparedOutcome {
-  return outcomeOf(textOf(a), textOf(b), (first, second) => {
-    // Of a long text only its beginning is here.
-    if ([a, b].some((field) => field?.form === 'wrong-type' || field?.form === 'too-long')) return null
-    const comparison = compareValues(name, kind, first, second)
-    if (comparison !== null) return comparison === 'same'
-    // What two masked values hide may differ; anything else that is written the same is the same.
-    return first === second && !hasHiddenParts(first) ? true : null
-  })
-}
-
-function sectionOf(name: string, outcome: ComparedOutcome, isConclusion: boolean): Section {
-  if (outcome === 'equal') return 'same'
-  if (isConclusion) return 'service'
-  return HOLDER.includes(name) ? 'holder' : 'document'
-}
-
-/** The fields of a case's document; null where there is none to compare. */
+/** Null if there is no document to compare. */
 function fieldsOf({ panels, judgement }: Case): readonly FieldJudgement[] | null {
   return panels.ocr.state === 'ready' ? judgement.fields : null
 }
 
-/** As the findings compare them: punctuation, accents and lost leading zeros make no difference. */
-function fieldRows(a: Case, b: Case): readonly Omit<ComparedRow, 'flag'>[] {
-  const [fieldsA, fieldsB] = [fieldsOf(a), fieldsOf(b)]
-  const [kindA, kindB] = [a.judgement.kind, b.judgement.kind]
-  const kind = kindA === kindB ? kindA : 'unknown'
+function compareFields(a: Case, b: Case): readonly UnflaggedRow[] {
+  const fieldsA = fieldsOf(a)
+  const fieldsB = fieldsOf(b)
+  const documentKind = a.judgement.kind === b.judgement.kind ? a.judgement.kind : 'unknown'
+
+  function outcomeOf(name: string, first: FieldJudgement | null, second: FieldJudgement | null) {
+    return compareTexts(textOf(first), textOf(second), (textA, textB) => {
+      // Only the beginning of a too long text was received.
+      if ([first, second].some((field) => field?.form === 'wrong-type' || field?.form === 'too-long'))
+        return null
+      const comparison = compareValues(name, documentKind, textA, textB)
+      if (comparison !== null) return comparison === 'same'
+      // Equal masks may hide different values.
+      return textA === textB && !hasHiddenParts(textA) ? true : null
+    })
+  }
+
   return pairsOf(fieldsA ?? [], fieldsB ?? [], ({ name }) => name).flatMap((index) => {
     const first = index.a === null ? null : (fieldsA?.[index.a] ?? null)
     const second = index.b === null ? null : (fieldsB?.[index.b] ?? null)
     const { name } = first ?? second ?? {}
     if (name === undefined) return []
-    const outcome = fieldsA && fieldsB ? fieldOutcome(name, kind, first, second) : 'not-compared'
-    return { is: 'field', name, index, section: sectionOf(name, outcome, false), outcome }
+    const outcome = fieldsA && fieldsB ? outcomeOf(name, first, second) : 'not-compared'
+    const section = HOLDER_FIELDS.includes(name) ? 'holder' : 'document'
+    return { kind: 'field', name, index, section: outcome === 'equal' ? 'same' : section, outcome }
   })
 }
 
-/** Whether the face match has arrived, or is known not to exist. */
-function isFaceKnown({ panels: { face } }: Case): boolean {
+function isFaceSettled({ panels: { face } }: Case): boolean {
   return face.state === 'ready' || (face.state === 'absent' && face.why === 'no-face-match')
 }
 
@@ -158,72 +147,82 @@ function conclusionText(name: ConclusionName, { chave, judgement }: Case): strin
   return percent === null ? raw : String(percent)
 }
 
-function conclusionRows(a: Case, b: Case): readonly Omit<ComparedRow, 'flag'>[] {
-  const areConcluded = a.judgement.joined.analise !== null && b.judgement.joined.analise !== null
-  const areFacesKnown = isFaceKnown(a) && isFaceKnown(b)
-  const isKnown = { Chave: true, Status: areConcluded, Motivo: areConcluded, TaxaSimilaridade: areFacesKnown }
+function compareConclusions(a: Case, b: Case): readonly UnflaggedRow[] {
+  const areAnswered = a.judgement.joined.analise !== null && b.judgement.joined.analise !== null
+  const isComparable = {
+    Chave: true,
+    Status: areAnswered,
+    Motivo: areAnswered,
+    TaxaSimilaridade: isFaceSettled(a) && isFaceSettled(b),
+  }
   return CONCLUSIONS.flatMap((name) => {
-    const outcome = isKnown[name]
-      ? outcomeOf(conclusionText(name, a), conclusionText(name, b), (first, second) => first === second)
+    const outcome = isComparable[name]
+      ? compareTexts(conclusionText(name, a), conclusionText(name, b), (textA, textB) => textA === textB)
       : 'not-compared'
-    // Two cases have two Chaves: only a shared one says anything.
+    // Different cases have different Chaves: only a shared one is worth a row.
     if (name === 'Chave' && outcome !== 'equal') return []
-    const section = sectionOf(name, outcome, true)
-    return { is: 'conclusion', name, index: { a: null, b: null }, section, outcome } as const
+    const section = outcome === 'equal' ? 'same' : 'service'
+    return { kind: 'conclusion', name, index: { a: null, b: null }, section, outcome } as const
   })
 }
 
-/** What the findings of causes are about: rules, and the first value that each is based on. Two cases' values differ, their places do not. */
-function subjectsOf({ judgement: { causes, findings } }: Case, places: readonly number[]): readonly string[] {
-  return places
-    .flatMap((at) => causes[at]?.findings ?? [])
-    .map((place) => `${findings[place]?.rule} ${findings[place]?.sides[0]?.place ?? ''}`)
+export function findingsOfCauses({ judgement: { causes, findings } }: Case, causeIndexes: readonly number[]) {
+  const selected = causeIndexes.flatMap((index) => causes[index] ?? [])
+  return {
+    findings: selected.flatMap((cause) => cause.findings.flatMap((index) => findings[index] ?? [])),
+    leads: leadsOf(selected, findings),
+  }
 }
 
-/** Everything that the sentences of causes are made of. */
-function saidIn({ judgement: { causes, findings } }: Case, places: readonly number[]): string {
-  const said = leadsOf(
-    places.flatMap((at) => causes[at] ?? []),
-    findings,
-  )
-  return JSON.stringify(said.map((lead) => ({ ...lead, line: null, lines: null, others: null })))
+/** Two cases' alerts have the same subject if the same rule reports the same field. */
+function subjectsOf(ofCase: Case, causeIndexes: readonly number[]): readonly string[] {
+  const { findings } = findingsOfCauses(ofCase, causeIndexes)
+  return findings.map(({ rule, sides }) => `${rule} ${sides[0]?.place ?? ''}`)
 }
 
-/** The alerts of two cases, those of both first: each of one case beside all of the other that are about the same thing. */
-function comparedAlerts(a: Case, b: Case): readonly ComparedAlert[] {
-  const inB = [...b.judgement.causes.keys()]
-  const alerts = [...a.judgement.causes.keys()].map((at): ComparedAlert => {
-    const subjects = new Set(subjectsOf(a, [at]))
-    const alike = inB.filter((other) => subjectsOf(b, [other]).some((subject) => subjects.has(subject)))
-    const isEqual = saidIn(a, [at]) === saidIn(b, alike)
-    const outcome = alike.length === 0 ? 'only-a' : isEqual ? 'equal' : 'different'
-    return { outcome, causes: { a: [at], b: alike } }
+/** Everything that the sentences of causes are built from. */
+function sentenceKey(ofCase: Case, causeIndexes: readonly number[]): string {
+  const { leads } = findingsOfCauses(ofCase, causeIndexes)
+  return JSON.stringify(leads.map((lead) => ({ ...lead, line: null, lines: null, others: null })))
+}
+
+function compareAlerts(a: Case, b: Case): readonly ComparedAlert[] {
+  const allOfB = [...b.judgement.causes.keys()]
+  const alerts = [...a.judgement.causes.keys()].map((indexA): ComparedAlert => {
+    const subjects = new Set(subjectsOf(a, [indexA]))
+    const related = allOfB.filter((indexB) =>
+      subjectsOf(b, [indexB]).some((subject) => subjects.has(subject)),
+    )
+    const causes = { a: [indexA], b: related }
+    if (related.length === 0) return { outcome: 'only-a', causes }
+    const isEqual = sentenceKey(a, causes.a) === sentenceKey(b, related)
+    return { outcome: isEqual ? 'equal' : 'different', causes }
   })
-  const ofBoth = alerts.filter(({ outcome }) => outcome !== 'only-a')
-  const ofA = alerts.filter(({ outcome }) => outcome === 'only-a')
-  const ofB = inB
-    .filter((at) => ofBoth.every(({ causes }) => !causes.b.includes(at)))
-    .map((at): ComparedAlert => ({ outcome: 'only-b', causes: { a: [], b: [at] } }))
-  return [...ofBoth, ...ofA, ...ofB]
+  const onlyB = allOfB
+    .filter((indexB) => alerts.every(({ causes }) => !causes.b.includes(indexB)))
+    .map((indexB): ComparedAlert => ({ outcome: 'only-b', causes: { a: [], b: [indexB] } }))
+  const shared = alerts.filter(({ outcome }) => outcome !== 'only-a')
+  const onlyA = alerts.filter(({ outcome }) => outcome === 'only-a')
+  return [...shared, ...onlyA, ...onlyB]
 }
 
-/** The place of a name in a list; after all of them where it is not in it. */
-function indexIn(names: readonly string[], name: string): number {
+/** The index of a name; names that are missing from the list come last. */
+function rankIn(names: readonly string[], name: string): number {
   const index = names.indexOf(name)
   return index < 0 ? names.length : index
 }
 
-/** The place of a row in the table: by section, and what identifies before the rest. */
-function placeOf(
-  { section, name }: Pick<ComparedRow, 'section' | 'name'>,
-  identifying: readonly string[],
-): number {
-  const first = section === 'same' ? indexIn(identifying, name) : 0
-  return SECTIONS.indexOf(section) * 10_000 + first * 100 + indexIn(ORDER, name)
+function compareRows(a: UnflaggedRow, b: UnflaggedRow, identifyingFields: readonly string[]): number {
+  const order = a.section === 'same' ? identifyingFields : []
+  return (
+    SECTIONS.indexOf(a.section) - SECTIONS.indexOf(b.section) ||
+    rankIn(order, a.name) - rankIn(order, b.name) ||
+    rankIn(FIELD_ORDER, a.name) - rankIn(FIELD_ORDER, b.name)
+  )
 }
 
-/** The fields of what is shared; of one CPF the name is what differs. */
-const SHARED_FIELDS: Readonly<Record<LinkKind, readonly string[]>> = {
+/** The fields that hold a shared identity. With a shared CPF the name is what differs. */
+const IDENTITY_FIELDS: Readonly<Record<LinkKind, readonly string[]>> = {
   ...LINK_FIELDS,
   cpf: ['CPF'],
   key: ['Chave'],
@@ -231,52 +230,56 @@ const SHARED_FIELDS: Readonly<Record<LinkKind, readonly string[]>> = {
   'form-number': ['NumeroFormulario', 'NumeroFormularioInferior'],
 }
 
-/** Strongest first; weighed as the links of a list are, so that it says what the finding of each case says. */
-function identityOf(a: Case, b: Case, config: Config) {
-  const own = summaryOf(a, config)
-  const { shared, groups, linksOfRow } = linkCases([own, summaryOf(b, config)])
-  const identity = shared.map((kind): SharedIdentity => {
-    const link = linksOfRow(0).find((each) => each.kind === kind)
-    const weighed = link ? weighLink(link, own) : null
+/** Weighed like the links of a list, because each case's page must say the same. */
+function findIdentities(a: Case, b: Case, config: Config) {
+  const summaryA = summaryOf(a, config)
+  const { shared, groups, linksOfRow } = linkCases([summaryA, summaryOf(b, config)])
+  const identities = shared.map((kind): SharedIdentity => {
+    const link = linksOfRow(0).find((candidate) => candidate.kind === kind)
+    const weighed = link ? weighLink(link, summaryA) : null
     const [applied] = weighed ? applyLevel(weighed, config.rules) : []
-    const found = weighed && { rule: weighed.rule, variant: weighed.variant }
-    return { kind, found, flag: applied ? flagOf(applied.level) : 'unchecked' }
+    return {
+      kind,
+      finding: weighed && { rule: weighed.rule, variant: weighed.variant },
+      flag: applied ? flagOf(applied.level) : 'unchecked',
+    }
   })
   return {
     isSameCase: groups.some(({ kind }) => kind === 'listed-twice'),
-    identity: identity.toSorted((one, other) => FLAGS.indexOf(one.flag) - FLAGS.indexOf(other.flag)),
+    identities: identities.toSorted((x, y) => FLAGS.indexOf(x.flag) - FLAGS.indexOf(y.flag)),
   }
 }
 
-/** The flag that a field has in both cases by what they share, as a case's page shows it beside a list. */
-function linkFlagOf(name: string, identity: readonly SharedIdentity[]): Flag {
-  const flags = identity.flatMap(({ kind, flag }) =>
-    LINK_FIELDS[kind].some((each) => each.split('|').includes(name)) ? [flag] : [],
+/** The flag that a link of a list gives the field on a case's page. */
+function linkFlag(name: string, identities: readonly SharedIdentity[]): Flag {
+  const flags = identities.flatMap(({ kind, flag }) =>
+    LINK_FIELDS[kind].some((names) => names.split('|').includes(name)) ? [flag] : [],
   )
   return FLAGS.find((flag) => flags.includes(flag)) ?? 'unchecked'
 }
 
-/** Whether a document was read whole: nothing can be said of values that the host masked. */
-function isWhole({ panels, judgement }: Case): boolean {
+/** Values that the host masked cannot be compared. */
+function isReadable({ panels, judgement }: Case): boolean {
   return panels.ocr.state === 'ready' && judgement.fields.every(({ masked }) => masked === undefined)
 }
 
-/** Compares two cases by their values as they were received, as far as their answers have arrived. */
+function reasonToCompare(a: Case, b: Case, [strongest]: readonly SharedIdentity[]): Comparison['why'] {
+  if (!strongest) return isReadable(a) && isReadable(b) ? 'nothing' : 'unknown'
+  const { finding, flag } = strongest
+  // One person's documents may share a number: a note, unless the config raises it.
+  return finding && (finding.variant !== 'other-key' || flag !== 'unchecked') ? 'finding' : 'shared'
+}
+
+/** @param a with its unmasked values, like `b`: different values may have the same mask. */
 export function compareCases(a: Case, b: Case, config: Config): Comparison {
-  const { identity, isSameCase } = identityOf(a, b, config)
-  const [strongest] = identity
-  // Of one person a number is no more than a note, unless the config says so.
-  const isFound =
-    strongest?.found && (strongest.found.variant !== 'other-key' || strongest.flag !== 'unchecked')
-  const unshared = isWhole(a) && isWhole(b) ? 'nothing' : 'unknown'
-  const identifying = identity.flatMap(({ kind }) => SHARED_FIELDS[kind])
-  const rows = [...fieldRows(a, b), ...conclusionRows(a, b)]
-    .map((row) => ({ ...row, flag: linkFlagOf(row.name, identity) }))
-    .toSorted((one, other) => placeOf(one, identifying) - placeOf(other, identifying))
+  const { identities, isSameCase } = findIdentities(a, b, config)
+  const identifyingFields = identities.flatMap(({ kind }) => IDENTITY_FIELDS[kind])
   return {
-    why: isSameCase ? 'same-case' : isFound ? 'found' : strongest ? 'shared' : unshared,
-    identity,
-    rows,
-    alerts: comparedAlerts(a, b),
+    why: isSameCase ? 'same-case' : reasonToCompare(a, b, identities),
+    identities,
+    rows: [...compareFields(a, b), ...compareConclusions(a, b)]
+      .toSorted((x, y) => compareRows(x, y, identifyingFields))
+      .map((row) => ({ ...row, flag: linkFlag(row.name, identities) })),
+    alerts: compareAlerts(a, b),
   }
 }

@@ -23,108 +23,88 @@ const LICENCE = {
   NumeroDocumento: '02650306461',
 }
 
-/** A case with these values instead of the licence's. */
-function made(chave: string, ocr: object): Case {
-  const analise = { Id: chave.length, Chave: chave, OCR: { ...LICENCE, ...ocr } }
+/** @param change replaces values of `LICENCE`. */
+function licenceCase(chave: string, change: object): Case {
+  const analise = { Id: chave.length, Chave: chave, OCR: { ...LICENCE, ...change } }
   return caseOf({ reference: { by: 'chave', value: chave }, analise }, { config, today })
 }
 
-function found(a: Case, b: Case, rules: Config['rules'] = {}): readonly string[] {
-  return compareCases(a, b, { ...config, rules }).identity.map(
-    ({ kind, found: weighed, flag }) => `${kind} ${weighed?.variant ?? '-'} ${flag}`,
+function identitiesOf(a: Case, b: Case, rules: Config['rules'] = {}): readonly string[] {
+  return compareCases(a, b, { ...config, rules }).identities.map(
+    ({ kind, finding, flag }) => `${kind} ${finding?.variant ?? '-'} ${flag}`,
   )
 }
 
-describe('what two cases share', () => {
-  const OTHER = {
-    CPF: '168.995.350-09',
-    NumeroDocumento: '55555123451',
-    NomeMae: 'ANA REIS',
-    NomePai: 'IVO REIS',
-  }
-  test.each<[string, object, readonly string[]]>([
+const OTHER = {
+  CPF: '168.995.350-09',
+  NumeroDocumento: '55555123451',
+  NomeMae: 'ANA REIS',
+  NomePai: 'IVO REIS',
+}
+const SAME_CPF = { ...OTHER, CPF: LICENCE.CPF }
+const FILLER = { NomePai: null, DataNascimento: null, CPF: '000.000.000-00', NumeroDocumento: '99999999999' }
+
+describe('the identity that two cases share', () => {
+  test.each<[string, object, string | null, object?]>([
+    ['another person under one CPF', { ...SAME_CPF, Nome: 'RUI COSTA' }, 'cpf other-person fail'],
+    ['a married name', { ...SAME_CPF, Nome: 'MARCIA CASTRO' }, 'cpf other-name warn'],
+    ['one person with a misread name', { ...SAME_CPF, Nome: 'MARCIA S0UZA LIMA' }, 'cpf - unchecked'],
+    ['a CPF without a name', { ...SAME_CPF, Nome: null }, 'cpf - unchecked'],
     [
-      'another person under one CPF',
-      { ...OTHER, CPF: LICENCE.CPF, Nome: 'RUI COSTA' },
-      ['cpf other-person fail'],
-    ],
-    ['a married name', { ...OTHER, CPF: LICENCE.CPF, Nome: 'MARCIA CASTRO' }, ['cpf other-name warn']],
-    [
-      'a misread name: one person',
-      { ...OTHER, CPF: LICENCE.CPF, Nome: 'MARCIA S0UZA LIMA' },
-      ['cpf - unchecked'],
-    ],
-    ['a CPF without a name beside it', { ...OTHER, CPF: LICENCE.CPF, Nome: null }, ['cpf - unchecked']],
-    [
-      'one document of two persons',
+      'one document of two people',
       { ...OTHER, NumeroDocumento: LICENCE.NumeroDocumento, Nome: 'RUI COSTA' },
-      ['document-number other-person fail'],
+      'document-number other-person fail',
     ],
     [
       'siblings',
-      { ...LICENCE, CPF: OTHER.CPF, Nome: 'RAQUEL SOUZA LIMA', NumeroDocumento: OTHER.NumeroDocumento },
-      ['parents other-name warn'],
+      { CPF: OTHER.CPF, Nome: 'RAQUEL SOUZA LIMA', NumeroDocumento: OTHER.NumeroDocumento },
+      'parents other-name warn',
     ],
-    ['one mother, another father', { ...LICENCE, ...OTHER, NomeMae: LICENCE.NomeMae }, []],
-    ['a name and a birth date alone', OTHER, []],
-    ['placeholders', { ...OTHER, NumeroDocumento: '00000000000', CPF: '000.000.000-00' }, []],
-  ])('%s', (_label, ocr, expected) => {
-    const [a, b] = [made('k', {}), made('k-2', ocr)]
-    expect(found(a, b)).toEqual(expected)
-    expect(found(b, a)).toEqual(expected)
+    ['one mother and different fathers', { ...OTHER, NomeMae: LICENCE.NomeMae }, null],
+    ['only name and birth date', OTHER, null],
+    ['placeholders on one side', { ...OTHER, NumeroDocumento: '00000000000', CPF: '000.000.000-00' }, null],
+    ['placeholders on both sides', { ...FILLER, Nome: 'RUI COSTA', NomeMae: 'EVA SA' }, null, FILLER],
+  ])('%s', (_description, ocr, expected, otherOcr = {}) => {
+    const [a, b] = [licenceCase('k', otherOcr), licenceCase('k-2', ocr)]
+    const identities = expected === null ? [] : [expected]
+    expect(identitiesOf(a, b)).toEqual(identities)
+    expect(identitiesOf(b, a)).toEqual(identities)
   })
 
-  test('placeholders on both sides identify nobody', () => {
-    const filler = { ...OTHER_PERSON, CPF: '000.000.000-00', NumeroDocumento: '99999999999' }
-    expect(
-      found(made('k', filler), made('k-2', { ...filler, Nome: 'RUI COSTA', NomeMae: 'EVA SA' })),
-    ).toEqual([])
-  })
-
-  test('the config’s level is that of the finding', () => {
+  test('has the level of the config', () => {
     const [a, b] = [demoCase('elo-cpf-1'), demoCase('elo-cpf-2')]
-    expect(found(a, b, { 'cpf-shared': 'warn' })).toEqual(['cpf other-person warn'])
-    expect(found(a, b, { 'cpf-shared': 'off' })).toEqual(['cpf other-person unchecked'])
-    expect(compareCases(a, b, { ...config, rules: { 'cpf-shared': 'off' } }).why).toBe('found')
+    expect(identitiesOf(a, b, { 'cpf-shared': 'warn' })).toEqual(['cpf other-person warn'])
+    expect(identitiesOf(a, b, { 'cpf-shared': 'off' })).toEqual(['cpf other-person unchecked'])
+    expect(compareCases(a, b, { ...config, rules: { 'cpf-shared': 'off' } }).why).toBe('finding')
   })
 
-  test('one case on both sides shares nothing', () => {
+  test('is empty for one case on both sides', () => {
     const [a, b] = [demoCase('elo-cpf-1'), demoCase('elo-cpf-1')]
-    expect(found(a, b)).toEqual([])
-    expect(compareCases(a, b, config).why).toBe('same-case')
+    expect(compareCases(a, b, config)).toMatchObject({ why: 'same-case', identities: [] })
   })
 })
 
-const OTHER_PERSON = { NomePai: null, DataNascimento: null }
-
-const PAIRS = [
-  ['elo-cpf-1', 'elo-cpf-2', 'found'],
-  ['elo-numero-1', 'elo-numero-2', 'found'],
-  ['elo-pais-1', 'elo-pais-2', 'found'],
+test.each([
+  ['elo-cpf-1', 'elo-cpf-2', 'finding'],
+  ['elo-numero-1', 'elo-numero-2', 'finding'],
+  ['elo-pais-1', 'elo-pais-2', 'finding'],
   ['elo-reenvio-1', 'elo-reenvio-2', 'shared'],
   ['caso-limpo', 'caso-rg-limpo', 'nothing'],
   ['caso-ocr-nulo', 'caso-limpo', 'unknown'],
   ['demo-0001', 'demo-0002', 'nothing'],
-] as const
-
-describe.each(PAIRS)('%s and %s', (first, second, expected) => {
+])('%s and %s share what the pages of both say about the link: %s', (first, second, expectedWhy) => {
   const [a, b] = [demoCase(first), demoCase(second)]
-  const { identity, why } = compareCases(a, b, config)
-
-  test('say what the pages of both say of the link, no more and no less', () => {
-    const { linksOfRow } = linkCases([summaryOf(a, config), summaryOf(b, config)])
-    const said = identity.flatMap(({ found: weighed, flag }) =>
-      weighed ? [`${weighed.rule} ${weighed.variant} ${flag}`] : [],
-    )
-    for (const [row, each] of [a, b].entries()) {
-      const linked = assemble(each.reference, each.calls, { config, today, links: linksOfRow(row) })
-      const onPage = linked.judgement.findings.filter(({ rule }) => rule.endsWith('-shared'))
-      expect(
-        onPage
-          .map(({ rule, variant, level }) => `${rule} ${variant} ${level === 'note' ? 'unchecked' : level}`)
-          .toSorted(),
-      ).toEqual(said.toSorted())
-    }
-    expect(why).toBe(expected)
-  })
+  const { identities, why } = compareCases(a, b, config)
+  const { linksOfRow } = linkCases([summaryOf(a, config), summaryOf(b, config)])
+  const expected = identities.flatMap(({ finding, flag }) =>
+    finding ? [`${finding.rule} ${finding.variant} ${flag}`] : [],
+  )
+  for (const [row, { reference, calls }] of [a, b].entries()) {
+    const { findings } = assemble(reference, calls, { config, today, links: linksOfRow(row) }).judgement
+    const onPage = findings
+      .filter(({ rule }) => rule.endsWith('-shared'))
+      .map(({ rule, variant, level }) => `${rule} ${variant} ${level === 'note' ? 'unchecked' : level}`)
+    expect(onPage.toSorted()).toEqual(expected.toSorted())
+  }
+  expect(why).toBe(expectedWhy)
 })

@@ -1,4 +1,4 @@
-import { comparePath, SIDES } from '#modules/compare/core/compare-address.ts'
+import { comparePath } from '#modules/compare/core/compare-address.ts'
 import { useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -15,30 +15,31 @@ import { SideSection } from './sides.tsx'
 interface ChooseSideProps {
   readonly side: ComparedSide
   readonly cases: ComparedCases
-  /** What the address holds for this side although it names no case. */
-  readonly written: string
-  /** Whether it held a CPF. */
-  readonly isCpf: boolean
+  /** The address's text for this side, which names no case. */
+  readonly addressText: string
+  readonly hadCpf: boolean
 }
 
-export function ChooseSide({ side, cases, written, isCpf }: ChooseSideProps) {
+export function ChooseSide({ side, cases, addressText, hadCpf }: ChooseSideProps) {
   const { say } = useText()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
-  const message = useId()
-  const read = useReadTyped()
+  const problemId = useId()
+  const readTyped = useReadTyped()
   const recents = useRecents()
   const recentCases = useRecentCases()
-  const isLast = SIDES.every((each) => each === side || cases[each] !== null)
-  const ofAddress = isCpf ? 'compare.side.cpf' : written === '' ? null : 'compare.side.unread'
-  const [wrong, setWrong] = useState<MessageId | null>(ofAddress)
+  const isLast = cases[side === 'a' ? 'b' : 'a'] !== null
+  const [problem, setProblem] = useState<MessageId | null>(() => {
+    if (hadCpf) return 'compare.side.cpf'
+    return addressText === '' ? null : 'compare.side.unread'
+  })
 
   function choose(event: FormEvent): void {
     event.preventDefault()
-    const typed = read(input.current?.value ?? '')
-    // A CPF must reach neither the address nor the service by accident.
+    const typed = readTyped(input.current?.value ?? '')
+    // A CPF must not reach the address or the service by accident.
     if (!('by' in typed)) {
-      setWrong('problem' in typed ? `search.problem.${typed.problem}` : 'compare.side.cpf')
+      setProblem('problem' in typed ? `search.problem.${typed.problem}` : 'compare.side.cpf')
       input.current?.focus()
       return
     }
@@ -54,10 +55,10 @@ export function ChooseSide({ side, cases, written, isCpf }: ChooseSideProps) {
           ref={input}
           label={say(`compare.side.field.${side}`)}
           className="min-w-0 flex-1"
-          defaultValue={written}
-          aria-invalid={wrong !== null}
-          aria-describedby={wrong === null ? undefined : message}
-          onInput={() => setWrong(null)}
+          defaultValue={addressText}
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : problemId}
+          onInput={() => setProblem(null)}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -66,13 +67,13 @@ export function ChooseSide({ side, cases, written, isCpf }: ChooseSideProps) {
           {say(isLast ? 'compare.side.compare' : 'compare.side.choose')}
         </Button>
       </form>
-      {wrong === null ? null : (
+      {problem === null ? null : (
         <p
-          id={message}
+          id={problemId}
           role="alert"
           className="bg-warn-soft text-warn mt-2 rounded-md px-3 py-2 text-[0.8125rem]"
         >
-          {say(wrong)}
+          {say(problem)}
         </p>
       )}
       {recentCases.length === 0 ? null : (

@@ -13,6 +13,7 @@ import { useJudgedCase } from '#web/data/use-judged-case.ts'
 import { useText } from '#words/text.ts'
 import { ChooseSide } from './choose-side.tsx'
 import { PageHead, SideCase, TwoSides, holderName } from './sides.tsx'
+import type { SideCaseProps } from './sides.tsx'
 import { Printer } from 'lucide-react'
 import type { Case } from '#core/case/assemble.ts'
 import { useAccess } from '#web/data/access.ts'
@@ -20,75 +21,81 @@ import { Button } from '#web/ui/controls.tsx'
 import { useAnnounceChange } from '#web/ui/live-region.tsx'
 import { usePrintedHead, usePrinting } from '#web/ui/use-printing.ts'
 import { ComparisonTable } from './comparison-table.tsx'
-import { useShownTable } from './use-shown-rows.ts'
-import { useWhyText, Why } from './why.tsx'
-import { compareCases } from '#modules/compare/core/compare-cases.ts'
+import { buildTable } from './comparison-rows.ts'
+import { Why, whyText } from './why.tsx'
+import { compareCases, isAlert } from '#modules/compare/core/compare-cases.ts'
+import type { Comparison } from '#modules/compare/core/compare-cases.ts'
 import { useConfig } from '#web/data/config-context.ts'
 
-/** The state of a history entry: the sides whose CPF was taken out of the address. */
-interface StoppedSides {
-  readonly stopped: readonly ComparedSide[]
+/** State of the history entry that replaces an address with a CPF. */
+interface CpfRemoval {
+  readonly cpfSides: readonly ComparedSide[]
 }
 
-/** Two cases side by side; each side is chosen, loads and fails independently. */
 export function ComparePage() {
-  const { say } = useText()
   const [query] = useSearchParams()
-  const read = readCompareAddress(query)
-  const [a, b] = [useReference(read.a), useReference(read.b)]
-  const cases = { a, b }
-  const state = useLocation().state as StoppedSides | null
+  const requested = readCompareAddress(query)
+  const a = useReference(requested.a)
+  const b = useReference(requested.b)
   const stoppedCpf = useStoppedCpf()
-  const stopped = SIDES.filter(
-    (side) => stoppedCpf(read[side] ?? { by: 'either', value: query.get(side) ?? '' }) !== null,
+  const cpfSides = SIDES.filter(
+    (side) => stoppedCpf(requested[side] ?? { by: 'either', value: query.get(side) ?? '' }) !== null,
   )
-  if (stopped.length > 0) {
-    const [first, second] = [stopped.includes('a') ? null : a, stopped.includes('b') ? null : b]
-    return (
-      <Navigate
-        replace
-        to={comparePath({ a: first, b: second })}
-        state={{ stopped } satisfies StoppedSides}
-      />
-    )
+  if (cpfSides.length > 0) {
+    const withoutCpf = { a: cpfSides.includes('a') ? null : a, b: cpfSides.includes('b') ? null : b }
+    return <Navigate replace to={comparePath(withoutCpf)} state={{ cpfSides } satisfies CpfRemoval} />
   }
   return (
     <div data-compare className="mx-auto w-full max-w-[90rem] px-4 py-4 lg:px-8">
       {a && b ? (
         <TwoCases key={`${caseKey(a)} ${caseKey(b)}`} a={a} b={b} />
       ) : (
-        <>
-          <title>{say('title.compare')}</title>
-          <PageHead />
-          <TwoSides flag={null} top={<ChooseLead />}>
-            {SIDES.map((side) => {
-              const reference = cases[side]
-              const written = reference === null ? (query.get(side) ?? '') : ''
-              return reference ? (
-                <OneSide
-                  key={`${side} ${caseKey(reference)}`}
-                  side={side}
-                  reference={reference}
-                  cases={cases}
-                />
-              ) : (
-                <ChooseSide
-                  key={`${side} ${written}`}
-                  side={side}
-                  cases={cases}
-                  written={written}
-                  isCpf={state?.stopped.includes(side) === true}
-                />
-              )
-            })}
-          </TwoSides>
-        </>
+        <ChooseCases cases={{ a, b }} />
       )}
     </div>
   )
 }
 
-/** What to choose from. Without a case of this session it leads to the search. */
+/** Returns the same object until the case changes, or null if the address names no case. */
+function useReference(address: CaseReference | null): CaseReference | null {
+  const { by, value } = address ?? {}
+  return useMemo(
+    () => (by === undefined || value === undefined || (by === 'id' && !isId(value)) ? null : { by, value }),
+    [by, value],
+  )
+}
+
+function ChooseCases({ cases }: { cases: ComparedCases }) {
+  const { say } = useText()
+  const [query] = useSearchParams()
+  const removal = useLocation().state as CpfRemoval | null
+  return (
+    <>
+      <title>{say('title.compare')}</title>
+      <PageHead />
+      <TwoSides flag={null} top={<ChooseLead />}>
+        {SIDES.map((side) => {
+          const reference = cases[side]
+          if (reference) {
+            const key = `${side} ${caseKey(reference)}`
+            return <LoadedSide key={key} side={side} reference={reference} cases={cases} />
+          }
+          const addressText = query.get(side) ?? ''
+          return (
+            <ChooseSide
+              key={`${side} ${addressText}`}
+              side={side}
+              cases={cases}
+              addressText={addressText}
+              hadCpf={removal?.cpfSides.includes(side) === true}
+            />
+          )
+        })}
+      </TwoSides>
+    </>
+  )
+}
+
 function ChooseLead() {
   const { say } = useText()
   const hasRecents = useStore(useRecents(), (cases) => cases.length > 0)
@@ -107,65 +114,44 @@ function ChooseLead() {
   )
 }
 
-interface OneSideProps {
-  readonly side: ComparedSide
-  readonly reference: CaseReference
-  readonly cases: ComparedCases
-}
-
-function OneSide({ side, reference, cases }: OneSideProps) {
+function LoadedSide(props: Omit<SideCaseProps, 'live'>) {
+  const { reference } = props
   const live = useJudgedCase(reference, useBatchedLookup(reference))
-  return <SideCase side={side} reference={reference} live={live} cases={cases} />
+  return <SideCase {...props} live={live} />
 }
 
-/** The case of a side, the same object as long as it is the same case; null where the address names none. */
-function useReference(address: CaseReference | null): CaseReference | null {
-  const { by, value } = address ?? {}
-  return useMemo(
-    () => (by === undefined || value === undefined || (by === 'id' && !isId(value)) ? null : { by, value }),
-    [by, value],
-  )
-}
-
-interface TwoCasesProps {
-  readonly a: CaseReference
-  readonly b: CaseReference
-}
-
-/**
- * Two chosen cases: why they are compared, and what coincides and what differs. There is no comparison until the documents
- * and face matches of both have loaded: sentences about half of them would change.
- */
-function TwoCases({ a, b }: TwoCasesProps) {
-  const { say } = useText()
+/** Null until both documents and face matches have loaded: conclusions about half of them would change. */
+function useComparison(a: Case, b: Case): Comparison | null {
   const config = useConfig()
+  return useMemo(() => (isLoading(a) || isLoading(b) ? null : compareCases(a, b, config)), [a, b, config])
+}
+
+function TwoCases({ a, b }: Record<ComparedSide, CaseReference>) {
+  const words = useText()
+  const { say } = words
+  const { print } = useAccess()
   const live = { a: useJudgedCase(a, useBatchedLookup(a)), b: useJudgedCase(b, useBatchedLookup(b)) }
-  const { current: caseA, original: originalA } = live.a
-  const { current: caseB, original: originalB } = live.b
-  // By their real values: masked, different ones may look alike.
-  const comparison = useMemo(
-    () => (isLoading(originalA) || isLoading(originalB) ? null : compareCases(originalA, originalB, config)),
-    [originalA, originalB, config],
-  )
-  const cases = useMemo(() => ({ a: caseA, b: caseB }), [caseA, caseB])
-  const shownTable = useShownTable(cases)
-  const table = comparison && shownTable(comparison)
-  const whyText = useWhyText()
-  const why = comparison && whyText(comparison)
+  const [caseA, caseB] = [live.a.current, live.b.current]
+  const cases = { a: caseA, b: caseB }
+  // The originals, because different values may have the same mask.
+  const comparison = useComparison(live.a.original, live.b.original)
+  const why = comparison && whyText(comparison, words)
   const isPrinting = usePrinting() !== null
   usePrintedHead(isPrinting ? `${say('compare.title')} · ${protocolOf(caseA)} · ${protocolOf(caseB)}` : null)
   useAnnounceChange(why && say('compare.said', { why: why.headline }))
-  // A case's own verdict counts a link only where a list has found it.
-  const found = comparison?.why === 'found' ? comparison.identity[0]?.found : null
-  const isAlert = why?.flag === 'fail' || why?.flag === 'warn'
-  const isAlone = ({ judgement }: Case) =>
-    isAlert && judgement.findings.every(({ rule }) => rule !== found?.rule)
+  // Until a list has linked the cases, each verdict ignores the other case.
+  const rule = comparison?.why === 'finding' ? comparison.identities[0]?.finding?.rule : undefined
+  const ignoresOtherCase = ({ judgement }: Case) =>
+    why !== null && isAlert(why.flag) && judgement.findings.every((finding) => finding.rule !== rule)
   const [endA, endB] = [endOfId(caseA.id), endOfId(caseB.id)]
   return (
     <>
       <title>{endA && endB ? say('title.compare.of', { a: endA, b: endB }) : say('title.compare')}</title>
       <PageHead>
-        <PrintButton />
+        <Button className="print:hidden" onClick={print}>
+          <Printer aria-hidden="true" className="size-3.5" />
+          {say('print')}
+        </Button>
       </PageHead>
       <TwoSides
         flag={why?.flag ?? null}
@@ -180,12 +166,15 @@ function TwoCases({ a, b }: TwoCasesProps) {
             reference={side === 'a' ? a : b}
             live={live[side]}
             cases={{ a, b }}
-            isAlone={isAlone(cases[side])}
+            ignoresOtherCase={ignoresOtherCase(cases[side])}
           />
         ))}
       </TwoSides>
-      {table ? (
-        <ComparisonTable table={table} names={{ a: holderName(caseA), b: holderName(caseB) }} />
+      {comparison ? (
+        <ComparisonTable
+          table={buildTable(comparison, { cases, words })}
+          holderNames={{ a: holderName(caseA), b: holderName(caseB) }}
+        />
       ) : null}
     </>
   )
@@ -193,17 +182,6 @@ function TwoCases({ a, b }: TwoCasesProps) {
 
 function protocolOf({ chave, id }: Case): string {
   return [chave && `Chave ${chave}`, id && `Id ${id}`].filter(Boolean).join(', ')
-}
-
-function PrintButton() {
-  const { say } = useText()
-  const { print } = useAccess()
-  return (
-    <Button className="print:hidden" onClick={print}>
-      <Printer aria-hidden="true" className="size-3.5" />
-      {say('print')}
-    </Button>
-  )
 }
 
 function isLoading({ panels: { ocr, face } }: Case): boolean {

@@ -6,15 +6,12 @@ import { Button } from '#web/ui/controls.tsx'
 import { useText } from '#words/text.ts'
 import { comparePath } from '#modules/compare/core/compare-address.ts'
 
-/** Compares the two cases that are selected. Loaded with the first selection: the first page has no room for it. */
 export function CompareSelected({ cases }: CasesProps) {
   const { say } = useText()
   const navigate = useNavigate()
+  const [a = null, b = null] = cases
   const isPair = cases.length === 2
-  function compare(): void {
-    const [a, b] = cases
-    void navigate(comparePath({ a: a ?? null, b: b ?? null }))
-  }
+  const compare = () => void navigate(comparePath({ a, b }))
   useShortcut('go.compare', compare, isPair)
   return (
     <Button disabled={!isPair} onClick={compare}>

@@ -1,16 +1,14 @@
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { part } from '#web/app/testing/render-app.tsx'
-import { open, side, sidesAre } from './testing/open-compare.ts'
+import { findSide, openComparison, waitForSides } from './testing/open-compare.ts'
 import { linking } from './testing/linking.tsx'
-import { demoCase, readIn, secretsOf } from '#core/case/testing/demo-case.ts'
-import { findByChave } from '#demo/cases/find-case.ts'
-import { dayOf } from '#demo/drafting/calendar.ts'
+import { demoCase, madeCase, readIn, secretsOf } from '#core/case/testing/demo-case.ts'
 import { recentCase } from '#web/data/testing/recent-case.ts'
 
-test('the page opens with why, in the words of the rule; what coincides is one value', async () => {
-  await open('/compare?a=chave:elo-cpf-1&b=chave:elo-cpf-2')
-  await sidesAre('ready', 'ready')
+test('shows why two cases are compared, and one cell for a shared value', async () => {
+  await openComparison('/compare?a=chave:elo-cpf-1&b=chave:elo-cpf-2')
+  await waitForSides('ready', 'ready')
   const why = part('[data-why]')
   expect(why.dataset).toMatchObject({ why: 'cpf-shared', flag: 'fail' })
   expect(within(why).getByRole('heading')).toHaveTextContent('Impede: Mesmo CPF, nomes sem nada em comum')
@@ -19,29 +17,23 @@ test('the page opens with why, in the words of the rule; what coincides is one v
   )
   const cpf = part('[data-compared=CPF]')
   expect(cpf.dataset).toMatchObject({ outcome: 'equal', flag: 'fail' })
-  expect(cpf.querySelectorAll('td[colspan="2"]')).toHaveLength(1)
-  expect(cpf).toHaveTextContent('188.829.416-71')
+  expect(within(cpf).getByRole('cell')).toHaveTextContent('188.829.416-71')
   expect(part('[data-compared]')).toBe(cpf)
   expect(document.querySelector('main mark')).toBeNull()
-  // No list has linked them, so each verdict leaves the other case out, and says so.
-  for (const name of ['a', 'b'] as const) {
-    expect(side(name)).toHaveTextContent('Sem contar o outro caso: Sem alertas')
-    expect(part(`[data-compared=Nome] td`).dataset['flag']).toBe('fail')
-  }
+  expect(part('[data-compared=Nome] td').dataset['flag']).toBe('fail')
+  // No list links the cases.
+  for (const name of ['a', 'b'] as const)
+    expect(findSide(name)).toHaveTextContent('Sem contar o outro caso: Sem alertas')
 })
 
-test('where the two are linked already the verdicts are those of the case pages', async () => {
-  await open('/compare?a=chave:elo-cpf-1&b=chave:elo-cpf-2', {
+test('shows the verdicts of the case pages if a list has linked the cases', async () => {
+  await openComparison('/compare?a=chave:elo-cpf-1&b=chave:elo-cpf-2', {
     part: linking(demoCase('elo-cpf-1'), demoCase('elo-cpf-2')),
   })
-  await waitFor(() =>
-    expect([side('a').dataset['verdict'], side('b').dataset['verdict']]).toEqual(['fail', 'fail']),
-  )
   for (const name of ['a', 'b'] as const) {
-    expect(part(`[data-side=${name}] [data-verdict-sentence]`)).toHaveTextContent(
-      'CPF também em outro caso, com nome totalmente diferente',
-    )
-    expect(side(name)).not.toHaveTextContent('Sem contar o outro caso')
+    await waitFor(() => expect(findSide(name).dataset['verdict']).toBe('fail'))
+    expect(findSide(name)).toHaveTextContent('CPF também em outro caso, com nome totalmente diferente')
+    expect(findSide(name)).not.toHaveTextContent('Sem contar o outro caso')
   }
 })
 
@@ -54,35 +46,29 @@ test.each([
   ],
   ['caso-limpo', 'caso-rg-limpo', 'nothing', /^Nada que identifique coincide$/],
   ['caso-limpo', 'caso-ocr-nulo', 'unknown', /^Sem o que comparar$/],
-])('without anything against the two: %s and %s', async (a, b, why, headline) => {
-  await open(`/compare?a=chave:${a}&b=chave:${b}`)
-  await sidesAre('ready', 'ready')
+])('%s and %s raise no alert: %s', async (a, b, why, headline) => {
+  await openComparison(`/compare?a=chave:${a}&b=chave:${b}`)
+  await waitForSides('ready', 'ready')
   expect(part('[data-why]').dataset).toMatchObject({ why, flag: 'unchecked' })
   expect(within(part('[data-why]')).getByRole('heading')).toHaveTextContent(headline)
 })
 
-test('in privacy mode nothing personal is shown, and the sentences stay', async () => {
-  await open('/compare?a=chave:elo-pais-1&b=chave:elo-pais-2', {
+test('privacy mode hides personal values and keeps the reason', async () => {
+  await openComparison('/compare?a=chave:elo-pais-1&b=chave:elo-pais-2', {
     config: { session: { privacy: true } },
   })
-  await sidesAre('ready', 'ready')
+  await waitForSides('ready', 'ready')
   expect(part('[data-why]')).toHaveTextContent('Mesma filiação e mesmo nascimento, CPFs diferentes')
-  const secrets = ['elo-pais-1', 'elo-pais-2'].flatMap((chave) => {
-    const made = findByChave(chave, dayOf(2026, 11, 20))
-    return made ? [secretsOf(made)] : []
-  })
-  expect(secrets).toHaveLength(2)
-  for (const each of secrets) {
-    expect(readIn(part('main').textContent, each)).toEqual([])
-  }
+  for (const chave of ['elo-pais-1', 'elo-pais-2'])
+    expect(readIn(part('main').textContent, secretsOf(madeCase(chave)))).toEqual([])
 })
 
 test('a side offers the cases of this session', async () => {
-  const { user, services, address } = await open('/compare?a=chave:elo-cpf-1')
+  const { user, services, address } = await openComparison('/compare?a=chave:elo-cpf-1')
   services.recents.add(recentCase('elo-cpf-2', { name: 'Ana Reis' }))
-  await user.click(await within(side('b')).findByRole('link', { name: 'Sem alertas: Ana Reis elo-cpf-2' }))
-  await sidesAre('ready', 'ready')
+  const link = { name: 'Sem alertas: Ana Reis elo-cpf-2' }
+  await user.click(await within(findSide('b')).findByRole('link', link))
+  await waitForSides('ready', 'ready')
   expect(address()).toBe('/compare?a=chave%3Aelo-cpf-1&b=chave%3Aelo-cpf-2')
-  expect(part('[data-why]').dataset['why']).toBe('cpf-shared')
   expect(document.title).toBe('Comparar …0051 e …0052 · Lupa')
 })

@@ -7,16 +7,16 @@ import { FlagIcon } from '#web/ui/marks.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { MarkedText } from '#web/ui/untrusted-text/marked-text.tsx'
 import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
-import type { ShownRow, ShownTable, ShownValue } from './use-shown-rows.ts'
+import { isAlert } from '#modules/compare/core/compare-cases.ts'
+import type { buildTable, CellValue, TableRow } from './comparison-rows.ts'
+import { ALERT_BACKGROUND } from './why.tsx'
 
 interface ComparisonTableProps {
-  readonly table: ShownTable
-  /** Whose document each side is. */
-  readonly names: Readonly<Record<ComparedSide, string | null>>
+  readonly table: ReturnType<typeof buildTable>
+  readonly holderNames: Readonly<Record<ComparedSide, string | null>>
 }
 
-/** Every compared field and alert: what coincides as one value across both columns, what differs as two. */
-export function ComparisonTable({ table: { sections, neither }, names }: ComparisonTableProps) {
+export function ComparisonTable({ table: { sections, emptyRows }, holderNames }: ComparisonTableProps) {
   const { say } = useText()
   return (
     <Panel name="compare-fields" title={say('compare.fields')} state="ready" className="mt-4">
@@ -30,10 +30,10 @@ export function ComparisonTable({ table: { sections, neither }, names }: Compari
             {SIDES.map((side) => (
               <th key={side} scope="col" className="untrusted px-2 py-2 font-medium sm:px-4">
                 {side.toUpperCase()}
-                {names[side] === null ? null : (
+                {holderNames[side] === null ? null : (
                   <>
                     {' · '}
-                    <UntrustedText text={names[side]} />
+                    <UntrustedText text={holderNames[side]} />
                   </>
                 )}
               </th>
@@ -52,18 +52,18 @@ export function ComparisonTable({ table: { sections, neither }, names }: Compari
               </th>
             </tr>
             {rows.map((row, index) => (
-              <Row key={index} row={row} isAlert={name === 'alerts'} />
+              <Row key={index} row={row} isAlertRow={name === 'alerts'} />
             ))}
           </tbody>
         ))}
       </table>
-      {neither.length === 0 ? null : (
+      {emptyRows.length === 0 ? null : (
         <p className="border-line text-muted border-t px-4 py-2 text-[0.8125rem]">
           {say('compare.neither')}{' '}
-          {neither.map(({ name, title }, index) => (
+          {emptyRows.map(({ name, title }, index) => (
             <span key={name} data-compared={name} data-outcome="neither" className="untrusted">
               <UntrustedText text={title} />
-              {index < neither.length - 1 ? ', ' : ''}
+              {index < emptyRows.length - 1 ? ', ' : ''}
             </span>
           ))}
         </p>
@@ -72,20 +72,18 @@ export function ComparisonTable({ table: { sections, neither }, names }: Compari
   )
 }
 
-/** The background of a shared value that a rule speaks against. */
-const SHARED_LOOK: Readonly<Partial<Record<string, string>>> = { fail: 'bg-fail-soft', warn: 'bg-warn-soft' }
-
-function Row({ row, isAlert }: { row: ShownRow; isAlert: boolean }) {
+function Row({ row, isAlertRow }: { row: TableRow; isAlertRow: boolean }) {
   const { say } = useText()
-  const { name, title, outcome, flag } = row
+  const { name, title, outcome, flag, a, b, hasMarkedLetters } = row
   const isSame = outcome === 'equal'
+  const background = isSame && !isAlertRow ? ALERT_BACKGROUND[flag] : undefined
   return (
     <tr
-      data-compared={isAlert ? undefined : name}
-      data-finding={isAlert ? name : undefined}
+      data-compared={isAlertRow ? undefined : name}
+      data-finding={isAlertRow ? name : undefined}
       data-outcome={outcome}
       data-flag={isSame ? flag : undefined}
-      className={`border-line border-b align-baseline last:border-b-0 ${(isSame && !isAlert && SHARED_LOOK[flag]) || ''}`}
+      className={`border-line border-b align-baseline last:border-b-0 ${background ?? ''}`}
     >
       <th scope="row" className="untrusted text-muted px-3 py-2 font-normal max-sm:pr-1 sm:px-4">
         {title}
@@ -97,8 +95,8 @@ function Row({ row, isAlert }: { row: ShownRow; isAlert: boolean }) {
         <SharedCell row={row} />
       ) : (
         <>
-          <SideCell name={name} own={row.a} other={row.isMarked ? row.b : null} />
-          <SideCell name={name} own={row.b} other={row.isMarked ? row.a : null} />
+          <SideCell name={name} value={a} markAgainst={hasMarkedLetters ? b : null} />
+          <SideCell name={name} value={b} markAgainst={hasMarkedLetters ? a : null} />
         </>
       )}
     </tr>
@@ -106,12 +104,11 @@ function Row({ row, isAlert }: { row: ShownRow; isAlert: boolean }) {
 }
 
 function cellClass(name: string): string {
-  const face = MONOSPACED_FIELDS.has(name) ? 'font-mono text-[0.8125rem]' : ''
-  return `untrusted px-2 py-2 max-sm:text-xs sm:px-4 ${name === 'TaxaSimilaridade' ? 'tabular' : face}`
+  const font = MONOSPACED_FIELDS.has(name) ? 'font-mono text-[0.8125rem]' : ''
+  return `untrusted px-2 py-2 max-sm:text-xs sm:px-4 ${name === 'TaxaSimilaridade' ? 'tabular' : font}`
 }
 
-/** One value for both sides; the other spelling beside it, where there are two. */
-function SharedCell({ row: { name, title, flag, a, b } }: { row: ShownRow }) {
+function SharedCell({ row: { name, title, flag, a, b } }: { row: TableRow }) {
   const { say } = useText()
   if (!a || !b) return null
   return (
@@ -124,38 +121,38 @@ function SharedCell({ row: { name, title, flag, a, b } }: { row: ShownRow }) {
           ({say('compare.same.written')} <Value value={b} />)
         </span>
       )}
-      {!a.isOwn && (flag === 'fail' || flag === 'warn') ? <CopyButton text={a.text} name={title} /> : null}
+      {!a.isConsoleText && isAlert(flag) ? <CopyButton text={a.text} name={title} /> : null}
     </td>
   )
 }
 
 interface SideCellProps {
   readonly name: string
-  readonly own: ShownValue | null
-  /** The value that letters are marked against; null where none are. */
-  readonly other: ShownValue | null
+  readonly value: CellValue | null
+  /** Marks the letters that differ from this value. */
+  readonly markAgainst: CellValue | null
 }
 
-/** A value of one side with its flag: the worse of its own case's and of what both share; a dash where there is none. */
-function SideCell({ name, own, other }: SideCellProps) {
-  return (
-    <td className={cellClass(name)} data-flag={own?.flag}>
-      {own === null ? (
+function SideCell({ name, value, markAgainst }: SideCellProps) {
+  if (!value) {
+    return (
+      <td className={cellClass(name)}>
         <span className="text-muted">—</span>
-      ) : (
-        <>
-          <AlertMark flag={own.flag} />
-          {other ? <MarkedText text={own.text} against={other.text} /> : <Value value={own} />}
-        </>
-      )}
+      </td>
+    )
+  }
+  return (
+    <td className={cellClass(name)} data-flag={value.flag}>
+      <AlertMark flag={value.flag} />
+      {markAgainst ? <MarkedText text={value.text} against={markAgainst.text} /> : <Value value={value} />}
     </td>
   )
 }
 
-/** The icon of an alert, with its word. What confirms a value in its own case says nothing about the two. */
-function AlertMark({ flag }: Pick<ShownValue, 'flag'>) {
+/** Renders no green flag: a value that its own case confirms may still contradict the other case. */
+function AlertMark({ flag }: Pick<CellValue, 'flag'>) {
   const { say } = useText()
-  if (flag !== 'fail' && flag !== 'warn') return null
+  if (!isAlert(flag)) return null
   return (
     <>
       <FlagIcon flag={flag} className="mr-1 align-[-0.125rem] sm:mr-1.5" />
@@ -164,6 +161,6 @@ function AlertMark({ flag }: Pick<ShownValue, 'flag'>) {
   )
 }
 
-function Value({ value: { text, isOwn } }: { value: ShownValue }) {
-  return isOwn ? <bdi>{text}</bdi> : <UntrustedText text={text} />
+function Value({ value: { text, isConsoleText } }: { value: CellValue }) {
+  return isConsoleText ? <bdi>{text}</bdi> : <UntrustedText text={text} />
 }

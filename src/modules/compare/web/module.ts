@@ -4,7 +4,7 @@ import { lazyWithPreload } from '#web/ui/lazy-with-preload.ts'
 import { COMPARE_PATH, readCompareAddress, SIDES } from '#modules/compare/core/compare-address.ts'
 import type ptBar from '#modules/compare/words/pt-BR/bar.json'
 import type ptCompare from '#modules/compare/words/pt-BR/compare.json'
-import { compareFrom, CompareAction } from './links.tsx'
+import { compareFrom, CompareAction } from './compare-links.tsx'
 
 type Bar = typeof ptBar
 

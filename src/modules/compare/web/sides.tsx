@@ -31,10 +31,10 @@ export function PageHead({ children }: { children?: ReactNode }) {
   )
 }
 
-const EDGES: Readonly<Partial<Record<Flag, string>>> = { fail: 'border-l-fail', warn: 'border-l-warn' }
+const EDGE_COLOURS: Readonly<Partial<Record<Flag, string>>> = { fail: 'border-l-fail', warn: 'border-l-warn' }
 
 interface TwoSidesProps {
-  /** Of what the two share; null until it is known. */
+  /** Null until the cases are compared. */
   readonly flag: Flag | null
   readonly top: ReactNode
   readonly children: ReactNode
@@ -43,7 +43,7 @@ interface TwoSidesProps {
 export function TwoSides({ flag, top, children }: TwoSidesProps) {
   return (
     <div
-      className={`bg-surface border-line mt-3 overflow-clip rounded-lg border border-l-4 shadow-xs ${(flag && EDGES[flag]) ?? 'border-l-line'}`}
+      className={`bg-surface border-line mt-3 overflow-clip rounded-lg border border-l-4 shadow-xs ${(flag && EDGE_COLOURS[flag]) ?? 'border-l-line'}`}
     >
       {top}
       <div className="divide-line grid max-md:divide-y md:grid-cols-2 md:divide-x">{children}</div>
@@ -53,10 +53,9 @@ export function TwoSides({ flag, top, children }: TwoSidesProps) {
 
 interface SideSectionProps {
   readonly side: ComparedSide
-  /** That of its case; `unasked` until there is one. */
+  /** `unasked`: no case is chosen. */
   readonly state: Case['state'] | 'unasked'
   readonly error?: string | undefined
-  /** Once no call is under way. */
   readonly verdict?: Verdict | undefined
   readonly children: ReactNode
 }
@@ -90,34 +89,32 @@ export function SideSection({ side, state, error, verdict, children }: SideSecti
   )
 }
 
-/** The panels whose call can fail, and that call. */
-const CALLS = [
+const CALL_OF_PANEL = [
   ['ocr', 'score'],
   ['face', 'biometria'],
   ['laudo', 'laudo'],
 ] as const
 
-interface SideCaseProps {
+export interface SideCaseProps {
   readonly side: ComparedSide
   readonly reference: CaseReference
   readonly live: Pick<JudgedCase, 'current' | 'retry'>
   readonly cases: ComparedCases
-  /** Whether its verdict leaves out what it shares with the other side, as no list has linked the two. */
-  readonly isAlone?: boolean
+  /** True if no list has linked the cases, so the verdict ignores what they share. */
+  readonly ignoresOtherCase?: boolean
 }
 
-/** The case of one side: whose it is, its verdict and coverage, and the calls that failed. */
 export function SideCase(props: SideCaseProps) {
-  const { side, reference, live, cases, isAlone = false } = props
+  const { side, live, ignoresOtherCase = false } = props
   const { current, retry } = live
   const { error, state, panels, judgement } = current
-  const failures = CALLS.flatMap(([panel, call]) => {
-    const shown = panels[panel]
-    return shown.state === 'error' ? { call, error: shown.error } : []
+  const failures = CALL_OF_PANEL.flatMap(([panel, call]) => {
+    const panelState = panels[panel]
+    return panelState.state === 'error' ? { call, error: panelState.error } : []
   })
   const [failure] = failures
 
-  // The button goes away with the failure; focus moves to its side.
+  // Retrying removes the focused button, so the section takes the focus.
   function retryFailed(): void {
     for (const { call } of failures) retry(call)
     document.getElementById(`side-${side}`)?.focus()
@@ -130,8 +127,8 @@ export function SideCase(props: SideCaseProps) {
       error={error?.kind}
       verdict={state === 'loading' || error ? undefined : judgement.verdict}
     >
-      <Identity side={side} reference={reference} current={current} cases={cases} />
-      {error ? null : <SideVerdict current={current} isAlone={isAlone} />}
+      <Identity {...props} />
+      {error ? null : <SideVerdict current={current} ignoresOtherCase={ignoresOtherCase} />}
       {failure ? (
         <FailureNotice
           error={error ?? failure.error}
@@ -144,13 +141,9 @@ export function SideCase(props: SideCaseProps) {
   )
 }
 
-interface IdentityProps extends Pick<SideCaseProps, 'side' | 'reference' | 'cases'> {
-  readonly current: Case
-}
-
-function Identity({ side, reference, current, cases }: IdentityProps) {
-  const { say } = useText()
-  const factsOf = useSideFacts()
+function Identity({ side, reference, live: { current }, cases }: SideCaseProps) {
+  const words = useText()
+  const { say } = words
   const name = holderName(current)
   return (
     <>
@@ -174,7 +167,7 @@ function Identity({ side, reference, current, cases }: IdentityProps) {
         </Link>
       </div>
       <p className="text-muted mt-1 flex min-h-11 flex-wrap content-start items-center gap-x-4 text-xs leading-5 xl:min-h-6">
-        {factsOf(current).map(({ label, value }) => (
+        {factsOf(current, words).map(({ label, value }) => (
           <span key={value} className="inline-flex min-w-0 items-center gap-1">
             {label}
             <UntrustedText
@@ -189,11 +182,11 @@ function Identity({ side, reference, current, cases }: IdentityProps) {
   )
 }
 
-function SideVerdict({ current: { state, judgement }, isAlone }: { current: Case; isAlone: boolean }) {
+function SideVerdict({ current, ignoresOtherCase }: { current: Case; ignoresOtherCase: boolean }) {
   const words = useText()
   const { say } = words
-  const { verdict, coverage } = judgement
-  if (state === 'loading') {
+  const { verdict, coverage } = current.judgement
+  if (current.state === 'loading') {
     return (
       <div aria-hidden="true" className="mt-2 grid min-h-22 content-start gap-2 md:min-h-17">
         <span className="skeleton h-7 w-60" />
@@ -205,13 +198,13 @@ function SideVerdict({ current: { state, judgement }, isAlone }: { current: Case
       <p className={`flex min-h-15 gap-2 font-semibold md:min-h-10 ${VERDICT_TEXT[verdict]}`}>
         <VerdictIcon verdict={verdict} className="mt-0.5" />
         <span>
-          {isAlone ? <span className="text-muted font-normal">{say('compare.alone')} </span> : null}
-          {/* The sentence of a case with alerts begins with the strongest one. */}
+          {ignoresOtherCase ? <span className="text-muted font-normal">{say('compare.alone')} </span> : null}
+          {/* With alerts, the sentence itself does not name the verdict. */}
           {verdict === 'fail' || verdict === 'warn' ? (
             <span className="sr-only">{say(`verdict.${verdict}`)}: </span>
           ) : null}
           <span data-verdict-sentence className="untrusted">
-            {verdictSentence(verdictFactsOf(judgement), words)}
+            {verdictSentence(verdictFactsOf(current.judgement), words)}
           </span>
         </span>
       </p>
@@ -224,29 +217,19 @@ export function holderName({ judgement }: Case): string | null {
   return judgement.fields.find(({ name }) => name === 'Nome')?.value ?? null
 }
 
-/** A fact by which a case is recognised; without a label the value says it all. */
-interface SideFact {
-  readonly label: 'Chave' | 'Id' | null
-  readonly value: string
-}
-
-/** The document, Chave, Id and date of a case, those that are known; a case in privacy mode is given masked. */
-function useSideFacts(): (shown: Case) => readonly SideFact[] {
-  const words = useText()
-  const { say, format } = words
-  return ({ reference, chave, id, judgement }) => {
-    const { documentType, fields, joined } = judgement
-    const state = fields.find(({ name }) => name === 'EstadoDocumento')?.value
-    const kind =
-      documentType && [codeText(documentType, words), state && inlineText(state)].filter(Boolean).join(' · ')
-    const isPending = isPartPending(judgement, 'analysis')
-    const answered = isPending ? null : readWallClock(joined.analise?.DataResposta ?? null)
-    const facts = [
-      [null, kind],
-      ['Chave', chave ?? (reference.by === 'chave' ? reference.value : null)],
-      ['Id', id ?? (reference.by === 'id' ? reference.value : null)],
-      [null, answered && say('case.DataResposta', { at: format.dateTime(answered.at) })],
-    ] as const
-    return facts.flatMap(([label, value]) => (value ? { label, value } : []))
-  }
+/** Masked if `current` is. */
+function factsOf({ reference, chave, id, judgement }: Case, words: ReturnType<typeof useText>) {
+  const { documentType, fields, joined } = judgement
+  const state = fields.find(({ name }) => name === 'EstadoDocumento')?.value
+  const document =
+    documentType && [codeText(documentType, words), state && inlineText(state)].filter(Boolean).join(' · ')
+  const isPending = isPartPending(judgement, 'analysis')
+  const answered = isPending ? null : readWallClock(joined.analise?.DataResposta ?? null)
+  const facts = [
+    [null, document],
+    ['Chave', chave ?? (reference.by === 'chave' ? reference.value : null)],
+    ['Id', id ?? (reference.by === 'id' ? reference.value : null)],
+    [null, answered && words.say('case.DataResposta', { at: words.format.dateTime(answered.at) })],
+  ] as const
+  return facts.flatMap(([label, value]) => (value ? { label, value } : []))
 }

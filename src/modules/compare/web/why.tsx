@@ -5,21 +5,22 @@ import { useText } from '#words/text.ts'
 import { SIDES } from '#modules/compare/core/compare-address.ts'
 import type { ComparedSide } from '#modules/compare/core/compare-address.ts'
 import { FLAG_TEXT, FlagIcon } from '#web/ui/marks.tsx'
-import type { FlagName } from '#web/ui/marks.tsx'
+import { isAlert } from '#modules/compare/core/compare-cases.ts'
 import type { Comparison, SharedIdentity } from '#modules/compare/core/compare-cases.ts'
 import type { LinkKind } from '#core/findings/model/evidence.ts'
 import type { Flag } from '#core/findings/model/finding.ts'
 
-const SOFT: Readonly<Partial<Record<FlagName, string>>> = { fail: 'bg-fail-soft', warn: 'bg-warn-soft' }
+export const ALERT_BACKGROUND: Readonly<Partial<Record<Flag, string>>> = {
+  fail: 'bg-fail-soft',
+  warn: 'bg-warn-soft',
+}
 
 interface WhyProps {
   readonly comparison: Comparison | null
-  readonly text: WhyText | null
-  /** The panel of each side's document. */
+  readonly text: ReturnType<typeof whyText> | null
   readonly documents: Readonly<Record<ComparedSide, PanelState>>
 }
 
-/** The strongest thing that two cases share. */
 export function Why({ comparison, text, documents }: WhyProps) {
   const { say } = useText()
   if (!comparison || !text) {
@@ -31,18 +32,18 @@ export function Why({ comparison, text, documents }: WhyProps) {
     )
   }
   const { flag, headline, lead } = text
-  const isAlert = flag === 'fail' || flag === 'warn'
+  const { why, identities } = comparison
   return (
     <section
       aria-label={say('compare.why.label')}
-      data-why={comparison.why === 'found' ? comparison.identity[0]?.found?.rule : comparison.why}
+      data-why={why === 'finding' ? identities[0]?.finding?.rule : why}
       data-flag={flag}
-      className={`border-line flex min-h-28 gap-2.5 border-b px-4 py-3 lg:min-h-21 ${SOFT[flag] ?? ''}`}
+      className={`border-line flex min-h-28 gap-2.5 border-b px-4 py-3 lg:min-h-21 ${ALERT_BACKGROUND[flag] ?? ''}`}
     >
       <FlagIcon flag={flag} className="mt-1" />
       <div className="min-w-0">
-        <h2 className={`text-lg leading-7 font-bold ${isAlert ? FLAG_TEXT[flag] : 'text-ink'}`}>
-          {isAlert ? <span className="sr-only">{say(`flag.${flag}`)}: </span> : null}
+        <h2 className={`text-lg leading-7 font-bold ${isAlert(flag) ? FLAG_TEXT[flag] : 'text-ink'}`}>
+          {isAlert(flag) ? <span className="sr-only">{say(`flag.${flag}`)}: </span> : null}
           {headline}
         </h2>
         <p className="mt-0.5">{lead}</p>
@@ -52,7 +53,7 @@ export function Why({ comparison, text, documents }: WhyProps) {
   )
 }
 
-const REASONS: Partial<Record<string, MessageId>> = {
+const ABSENCE_TEXTS: Partial<Record<string, MessageId>> = {
   empty: 'absent.ocr.empty',
   'needs-chave': 'compare.needsChave',
 }
@@ -60,13 +61,13 @@ const REASONS: Partial<Record<string, MessageId>> = {
 function MissingDocuments({ documents }: Pick<WhyProps, 'documents'>) {
   const { say } = useText()
 
-  function reason(state: PanelState): string | null {
+  function reasonOf(state: PanelState): string | null {
     if (state.state === 'error') return say(`fault.${errorNameOf(state.error)}`)
-    return state.state === 'absent' ? say(REASONS[state.why] ?? `absent.${state.why}`) : null
+    return state.state === 'absent' ? say(ABSENCE_TEXTS[state.why] ?? `absent.${state.why}`) : null
   }
 
   return SIDES.map((side) => {
-    const why = reason(documents[side])
+    const why = reasonOf(documents[side])
     return why === null ? null : (
       <p key={side} className="text-warn mt-0.5">
         {say('compare.noDocument', { side: say(`compare.side.${side}`), why })}
@@ -75,56 +76,42 @@ function MissingDocuments({ documents }: Pick<WhyProps, 'documents'>) {
   })
 }
 
-/** Kinds that are a number of a document: their sentences differ in that number's name only. */
-const NUMBERS = ['document-number', 'security-number', 'renach', 'form-number'] as const
+const NUMBER_KINDS = ['document-number', 'security-number', 'renach', 'form-number'] as const
 
-type NumberKind = (typeof NUMBERS)[number]
+type NumberKind = (typeof NUMBER_KINDS)[number]
 type NumberVariant = 'other-person' | 'other-cpf' | 'other-name' | 'other-key'
 
-function isNumber(kind: LinkKind): kind is NumberKind {
-  return NUMBERS.some((each) => each === kind)
+function isNumberKind(kind: LinkKind): kind is NumberKind {
+  return NUMBER_KINDS.some((numberKind) => numberKind === kind)
 }
 
-interface WhyText {
-  readonly headline: string
-  readonly lead: string
-  readonly flag: Flag
+type Words = Pick<ReturnType<typeof useText>, 'say' | 'language'>
+
+function findingHeadline({ kind, finding }: SharedIdentity, { say }: Words): string {
+  if (!finding) return ''
+  const { variant } = finding
+  if (!isNumberKind(kind)) return say(`compare.why.${kind}.${variant}` as MessageId)
+  return say(`compare.why.number.${variant as NumberVariant}`, { what: say(`compare.what.${kind}`) })
 }
 
-/** The sentence of what two cases share, and what follows from it: never more than the rules say. */
-export function useWhyText(): (comparison: Comparison) => WhyText {
-  const { say, language } = useText()
-
-  function sentence({ kind, found }: SharedIdentity): string | null {
-    if (!found) return null
-    const { variant } = found
-    if (isNumber(kind)) {
-      return say(`compare.why.number.${variant as NumberVariant}`, { what: say(`compare.what.${kind}`) })
-    }
-    return say(`compare.why.${kind}.${variant}` as MessageId)
-  }
-
-  function lead(kind: LinkKind): string {
-    return say(isNumber(kind) ? 'compare.lead.number' : `compare.lead.${kind}`)
-  }
-
-  return ({ why, identity }) => {
-    const [strongest] = identity
-    if (why === 'found' && strongest) {
-      const isAlert = strongest.flag === 'fail' || strongest.flag === 'warn'
-      return {
-        headline: sentence(strongest) ?? '',
-        lead: isAlert ? lead(strongest.kind) : say('compare.lead.notAlert'),
-        flag: strongest.flag,
-      }
-    }
-    const list = new Intl.ListFormat(language, { type: 'conjunction' })
-    const what = list.format(identity.map(({ kind }) => say(`compare.what.${kind}`)))
-    const is = why === 'found' ? 'shared' : why
+export function whyText({ why, identities }: Comparison, words: Words) {
+  const { say, language } = words
+  const [strongest] = identities
+  if (why === 'finding' && strongest) {
+    const { kind, flag } = strongest
+    const lead = say(isNumberKind(kind) ? 'compare.lead.number' : `compare.lead.${kind}`)
     return {
-      headline: say(`compare.why.${is}`, { what }),
-      lead: say(`compare.lead.${is}`),
-      flag: 'unchecked',
+      headline: findingHeadline(strongest, words),
+      lead: isAlert(flag) ? lead : say('compare.lead.notAlert'),
+      flag,
     }
+  }
+  const list = new Intl.ListFormat(language, { type: 'conjunction' })
+  const what = list.format(identities.map(({ kind }) => say(`compare.what.${kind}`)))
+  const reason = why === 'finding' ? 'shared' : why
+  return {
+    headline: say(`compare.why.${reason}`, { what }),
+    lead: say(`compare.lead.${reason}`),
+    flag: 'unchecked' as const,
   }
 }

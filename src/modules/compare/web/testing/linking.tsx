@@ -5,9 +5,9 @@ import { summaryOf } from '#modules/links/core/summary-of.ts'
 import { LinksContext } from '#web/data/links-context.ts'
 import type { SessionPart } from '#web/extension-points.ts'
 
-/** A part of the session that links some cases, as a list that holds them does. */
+/** Links cases the way an open list does. */
 export function linking(...cases: readonly Case[]): Partial<SessionPart> {
-  const { linksOf } = linkCases(cases.map((each) => summaryOf(each, {})))
+  const { linksOf } = linkCases(cases.map((item) => summaryOf(item, {})))
   const source = { subscribe: () => () => {}, linksOf }
   return {
     Provider: ({ children }: { children: ReactNode }) => (

@@ -2,20 +2,22 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { part, renderApp } from '#web/app/testing/render-app.tsx'
 
-export async function open(address: string, options?: Parameters<typeof renderApp>[1]) {
+export async function openComparison(address: string, options?: Parameters<typeof renderApp>[1]) {
   const app = renderApp(address, options)
   await screen.findByRole('heading', { level: 1, name: 'Comparar dois casos' }, { timeout: 4000 })
   return app
 }
 
-export function side(name: 'a' | 'b') {
+export function findSide(name: 'a' | 'b') {
   return part(`[data-side=${name}]`)
 }
 
-export async function sidesAre(a: string, b: string): Promise<void> {
-  await waitFor(() => expect([side('a').dataset['state'], side('b').dataset['state']]).toEqual([a, b]), {
-    timeout: 4000,
-  })
-  // The comparison is drawn with the two cases, or after them.
+export async function waitForSides(a: string, b: string): Promise<void> {
+  await waitFor(
+    () => expect(['a', 'b'].map((name) => part(`[data-side=${name}]`).dataset['state'])).toEqual([a, b]),
+    {
+      timeout: 4000,
+    },
+  )
   if (a === 'ready' && b === 'ready') await waitFor(() => part('[data-why]'))
 }

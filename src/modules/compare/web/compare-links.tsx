@@ -5,10 +5,10 @@ import { useText } from '#words/text.ts'
 import { inlineText } from '#words/text/visible-text.ts'
 import { comparePath } from '#modules/compare/core/compare-address.ts'
 
-/** The address of the comparison; from a case, with that case on its first side. */
+/** On a case's page, that case becomes side A. */
 export const compareFrom: PageLink['to'] = ({ pathname, search }) => {
-  const opened = matchPath(PATTERNS.analysis, pathname) ? readCaseAddress(new URLSearchParams(search)) : null
-  const a = opened && opened.by !== 'either' ? { by: opened.by, value: opened.value } : null
+  const current = matchPath(PATTERNS.analysis, pathname) ? readCaseAddress(new URLSearchParams(search)) : null
+  const a = current && current.by !== 'either' ? { by: current.by, value: current.value } : null
   return comparePath({ a, b: null })
 }
 
