@@ -1,21 +1,11 @@
-/** The 97.5 % point of the standard normal distribution, for intervals of 95 %. */
+/** The 97.5 % point of the standard normal distribution, for 95 % intervals. */
 const Z = 1.959_963_984_540_054
 
-/** A share with its interval, each from 0 to 1. */
-export interface Share {
-  readonly share: number
-  readonly low: number
-  readonly high: number
-}
-
-/**
- * The share of `count` in `of`, with the 95 % interval of Wilson (J. Am. Stat. Assoc. 22, 1927), which holds for small counts
- * and for none. No cases: the interval is 0 to 1.
- */
-export function shareOf(count: number, of: number): Share {
-  if (of === 0) return { share: 0, low: 0, high: 1 }
-  const share = count / of
-  const square = Z ** 2 / of
+/** The share of `count` in `total` with Wilson's 95 % interval (J. Am. Stat. Assoc. 22, 1927), which also holds for small counts. */
+export function estimateShare(count: number, total: number) {
+  if (total === 0) return { share: 0, low: 0, high: 1 }
+  const share = count / total
+  const square = Z ** 2 / total
   const middle = share + square / 2
   const half = Math.sqrt(share * (1 - share) * square + square ** 2 / 4)
   return {

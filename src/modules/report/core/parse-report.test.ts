@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { readReport } from './report.ts'
+import { parseReport } from './report.ts'
 import { demoCase, reportOf } from './testing/demo-report.ts'
 
 const REPORT = reportOf([demoCase(1), demoCase(2)])
 const TEXT = JSON.stringify(REPORT, null, 1)
 
-test('a saved report is read as it was', () => {
-  expect(readReport(TEXT)).toEqual({ report: REPORT })
-  expect(readReport(`\uFEFF${TEXT}`)).toEqual({ report: REPORT })
+test('a saved report round-trips, with or without a byte order mark', () => {
+  expect(parseReport(TEXT)).toEqual({ report: REPORT })
+  expect(parseReport(`\uFEFF${TEXT}`)).toEqual({ report: REPORT })
 })
 
 test.each([
@@ -21,6 +21,6 @@ test.each([
   ['damaged', JSON.stringify({ ...REPORT, cases: 0 })],
   ['damaged', JSON.stringify({ ...REPORT, lookedUp: { from: '\u001B[2J', to: '\u001B[2J' } })],
   ['damaged', JSON.stringify({ ...REPORT, sent: { from: '2026-11-01', to: '2026-99-99' } })],
-])('what is no report is %s: %.20j', (problem, text) => {
-  expect(readReport(text)).toEqual({ problem })
+])('refuses a file as %s: %.20j', (problem, text) => {
+  expect(parseReport(text)).toEqual({ problem })
 })

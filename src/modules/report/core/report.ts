@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * What a line counts. `part`, `name` and `state` mean:
+ * What a line counts:
  *
  * | subject    | part                                     | name                        | state       |
  * | ---------- | ---------------------------------------- | --------------------------- | ----------- |
@@ -17,33 +17,33 @@ const SUBJECTS = ['verdict', 'rule', 'coverage', 'similarity', 'code', 'text', '
 
 export const REPORT_FORMAT = 'lupa-report-3'
 
-/** More than the longest list has. */
-const MOST_CASES = 10_000
+/** Above the longest list. */
+const MAX_CASES = 10_000
 
-const Count = z.int().check(z.nonnegative(), z.maximum(MOST_CASES))
+const Count = z.int().check(z.nonnegative(), z.maximum(MAX_CASES))
 
-/** A line without its count. */
-const Counted = z.strictObject({
+/** Identifies a line. */
+const LineId = z.strictObject({
   subject: z.enum(SUBJECTS),
   part: z.string(),
   name: z.string(),
   state: z.string(),
 })
-export type Counted = Readonly<z.output<typeof Counted>>
+export type LineId = Readonly<z.output<typeof LineId>>
 
-// Not by z.extend, whose code would come with the first page.
-const Line = z.strictObject({ ...Counted.shape, count: Count })
+// z.extend would add code to the first page.
+const Line = z.strictObject({ ...LineId.shape, count: Count })
 export type Line = Readonly<z.output<typeof Line>>
 
-/** A report over a list: counts of cases, and nothing of a person. This is the file that is saved and opened again. */
+/** The saved file: counts of a list's cases, without personal data. */
 const Report = z
   .strictObject({
     format: z.literal(REPORT_FORMAT),
-    /** When its cases were sent, as days yyyy-mm-dd; null where no answer has a date. */
+    /** First and last DataEnvio, as yyyy-mm-dd; null if no answer has one. */
     sent: z.nullable(z.strictObject({ from: z.iso.date(), to: z.iso.date() })),
-    /** When they were looked up, ISO 8601 in UTC. */
+    /** ISO 8601, UTC. */
     lookedUp: z.strictObject({ from: z.iso.datetime(), to: z.iso.datetime() }),
-    /** Tells configurations apart, because another configuration judges the same answers otherwise. */
+    /** Fingerprint: another configuration judges the same answers differently. */
     configuration: z.string(),
     cases: Count,
     failed: z.record(z.string(), Count),
@@ -54,31 +54,42 @@ export type Report = Readonly<z.output<typeof Report>>
 
 const SEPARATOR = '\u0000'
 
-/** What is counted as one string, by which it is found again. */
-export function keyOf({ subject, part, name, state }: Counted): string {
+export function lineKey({ subject, part, name, state }: LineId): string {
   return [subject, part, name, state].join(SEPARATOR)
 }
 
-export function countedOf(key: string): Counted {
+export function parseLineKey(key: string): LineId {
   const [subject, part = '', name = '', state = ''] = key.split(SEPARATOR)
-  return { subject: subject as Counted['subject'], part, name, state }
+  return { subject: subject as LineId['subject'], part, name, state }
 }
 
-export function failuresIn({ failed }: Report): number {
+export function countFailures({ failed }: Report): number {
   return Object.values(failed).reduce((sum, count) => sum + count, 0)
 }
 
-/** A file as a report, or why it is none: written by another version, cut off or edited, or another file. */
-export type ReadReport = { readonly report: Report } | { readonly problem: 'other' | 'version' | 'damaged' }
+/** `damaged`: cut off or edited; `other`: not a report. */
+export type ParsedReport = { readonly report: Report } | { readonly problem: 'other' | 'version' | 'damaged' }
 
-export function readReport(text: string): ReadReport {
+export function parseReport(text: string): ParsedReport {
   const format = /^\uFEFF?\s*\{\s*"format"\s*:\s*"(lupa-report-\d+)"/.exec(text)?.[1]
   if (format === undefined) return { problem: 'other' }
   if (format !== REPORT_FORMAT) return { problem: 'version' }
   try {
-    const read = Report.safeParse(JSON.parse(text.replace(/^\uFEFF/, '')))
-    return read.success ? { report: read.data } : { problem: 'damaged' }
+    const result = Report.safeParse(JSON.parse(text.replace(/^\uFEFF/, '')))
+    return result.success ? { report: result.data } : { problem: 'damaged' }
   } catch {
     return { problem: 'damaged' }
+  }
+}
+
+/** The lines about what Lupa does not understand, most frequent first; texts have one line for each label. */
+export function findUnknowns({ lines }: Report) {
+  const sorted = lines.toSorted((a, b) => b.count - a.count)
+  const linesOf = (subject: LineId['subject']) => sorted.filter((line) => line.subject === subject)
+  const texts = Map.groupBy(linesOf('text'), ({ name }) => name)
+  return {
+    codes: linesOf('code'),
+    texts: [...texts].map(([name, textLines]) => ({ name, lines: textLines })),
+    fields: linesOf('field'),
   }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Counted } from '#modules/report/core/report.ts'
+import type { LineId } from '#modules/report/core/report.ts'
 import { LANGUAGES } from '#words/language.ts'
 import { loadSay } from '#words/words.ts'
-import { countedText } from './counted-text.tsx'
+import { lineText } from './line-link.tsx'
 
-const LINES: readonly Counted[] = [
+const LINES: readonly LineId[] = [
   { subject: 'verdict', part: '', name: 'incomplete', state: '' },
   { subject: 'rule', part: '', name: 'death-record', state: 'fail' },
   { subject: 'rule', part: '', name: 'of-another-version', state: 'warn' },
@@ -15,11 +15,11 @@ const LINES: readonly Counted[] = [
   { subject: 'similarity', part: '', name: '', state: 'warn' },
 ]
 
-test('every kind of line in words', async () => {
+test('every kind of line has a text in both languages', async () => {
   const texts = await Promise.all(
     LANGUAGES.map(async (language) => {
       const say = await loadSay(language)
-      return LINES.map((line) => countedText(line, say))
+      return LINES.map((line) => lineText(line, say))
     }),
   )
   expect(texts).toMatchInlineSnapshot(`

@@ -17,9 +17,9 @@ declare module '#words/language.ts' {
 
 declare module '#modules/list/web/page/list-page-state.ts' {
   interface ListPageState {
-    /** The saved report that this one is compared with, and the name of its file. */
-    readonly earlier?: { readonly name: string; readonly report: Report } | null
-    /** The key of the line whose cases were opened last, to return to. */
+    /** A saved report to compare with. */
+    readonly earlierFile?: { readonly name: string; readonly report: Report } | null
+    /** The key of the line that gets the focus back. */
     readonly openedLine?: string | null
   }
 }

@@ -7,14 +7,14 @@ import { useAccess } from '#web/data/access.ts'
 import { useConfig } from '#web/data/config-context.ts'
 import { hostTime } from '#web/data/host-clock.ts'
 import { useListState } from '#modules/list/web/page/case-list.tsx'
-import { listReport } from './list-report.ts'
+import { reportOnList } from './list-report.ts'
 import { clockOf, dayText } from '#words/format.ts'
 import { useText } from '#words/text.ts'
 import { usePrintedHead, usePrinting } from '#web/ui/use-printing.ts'
-import { useListPageState, useListPage, useOpenedList } from '#modules/list/web/page/open-list-page.ts'
+import { useListPage, useOpenedList } from '#modules/list/web/page/open-list-page.ts'
 import type { ReactNode } from 'react'
 import { isoDate } from '#core/findings/values/dates.ts'
-import { readReport, failuresIn } from '#modules/report/core/report.ts'
+import { countFailures, parseReport } from '#modules/report/core/report.ts'
 import { Button } from '#web/ui/controls.tsx'
 import { download } from '#web/ui/download.ts'
 import { announce } from '#web/ui/live-region.tsx'
@@ -37,7 +37,15 @@ function OpenedReportPage() {
   if (list.activity === 'empty') return <NoReport why="empty" />
   if (list.isSuspended) return <NoReport why="suspended" />
   if (list.activity !== 'ended') return <NoReport why="unfinished" />
-  return <ReportView report={listReport(list, config).report} />
+  const { report } = reportOnList(list, config)
+  return (
+    <div data-report>
+      <PrintedHead />
+      <ReportHead report={report} />
+      <CountsPanel report={report} />
+      <UnknownPanel report={report} />
+    </div>
+  )
 }
 
 function NoReport({ why }: { why: 'empty' | 'suspended' | 'unfinished' }) {
@@ -49,18 +57,6 @@ function NoReport({ why }: { why: 'empty' | 'suspended' | 'unfinished' }) {
       <Link to={LIST_PATH} className="text-accent inline-flex min-h-6 items-center underline">
         {say('report.toList')}
       </Link>
-    </div>
-  )
-}
-
-function ReportView({ report }: { report: Report }) {
-  const earlier = useListPageState((state) => state.earlier ?? null)
-  return (
-    <div data-report>
-      <PrintedHead />
-      <ReportHead report={report} />
-      <CountsPanel report={report} earlier={earlier} />
-      <UnknownPanel report={report} />
     </div>
   )
 }
@@ -77,7 +73,7 @@ function PrintedHead() {
   return null
 }
 
-/** The heading, which has the focus unless a line is returned to. */
+/** Takes the focus, unless a line has taken it back. */
 function PageHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
@@ -100,10 +96,10 @@ function ReportHead({ report }: { report: Report }) {
   const page = useListPage()
 
   async function compareWith(file: File): Promise<void> {
-    const read = readReport(await file.text().catch(() => ''))
-    setProblem('problem' in read ? read.problem : null)
-    if ('problem' in read) return
-    page.setState({ earlier: { name: file.name, report: read.report } })
+    const result = parseReport(await file.text().catch(() => ''))
+    setProblem('problem' in result ? result.problem : null)
+    if ('problem' in result) return
+    page.setState({ earlierFile: { name: file.name, report: result.report } })
     announce(say('report.compared', { name: file.name }))
   }
 
@@ -146,7 +142,7 @@ function Facts({ report }: { report: Report }) {
   const { say, format } = useText()
   const { cases, sent, lookedUp } = report
   const [from, to] = [new Date(lookedUp.from), new Date(lookedUp.to)].map(clockOf)
-  const errors = failuresIn(report)
+  const failures = countFailures(report)
   const facts = [
     sent === null
       ? say('report.cases', { count: cases })
@@ -157,7 +153,7 @@ function Facts({ report }: { report: Report }) {
           to: isoDate(from) === isoDate(to) ? format.time(to) : format.dateTime(to),
         })
       : null,
-    errors === 0 ? null : say('report.failed', { count: errors }),
+    failures === 0 ? null : say('report.failed', { count: failures }),
   ]
   return facts.map((fact) => (fact === null ? null : <span key={fact}>{fact}</span>))
 }

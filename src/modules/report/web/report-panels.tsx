@@ -1,96 +1,85 @@
 import { useMemo } from 'react'
-import type { Report, Counted, Line } from '#modules/report/core/report.ts'
+import type { Line, LineId, Report } from '#modules/report/core/report.ts'
 import { dayText } from '#words/format.ts'
 import { useText } from '#words/text.ts'
-import { useListPage } from '#modules/list/web/page/open-list-page.ts'
-import { keyOf } from '#modules/report/core/report.ts'
+import { useListPage, useListPageState } from '#modules/list/web/page/open-list-page.ts'
+import { findUnknowns, lineKey } from '#modules/report/core/report.ts'
 import { FLAGS } from '#core/findings/model/finding.ts'
 import { COVERAGE_STATES, VERDICTS } from '#core/findings/model/judgement.ts'
-import { shareOf } from '#modules/report/core/statistics.ts'
+import { estimateShare } from '#modules/report/core/estimate-share.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { CountedLink, countedText } from './counted-text.tsx'
-import { Foot, ReportTable, useShareText } from './report-table.tsx'
+import { LineLink, lineText } from './line-link.tsx'
+import { Foot, ReportTable, useNumberFormat } from './report-table.tsx'
 import { X } from 'lucide-react'
 import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
 import type { ListPageState } from '#modules/list/web/page/list-page-state.ts'
 import { WITHHELD } from '#core/masking/withheld.ts'
-import { whatIsUnknown } from '#modules/report/core/unknown.ts'
 
-/** The lines of a subject: in the order of a list of their names or states, the most frequent first among equals. */
-function linesIn(
-  lines: readonly Line[],
-  subject: Counted['subject'],
-  order: readonly string[],
-  placeOf: (line: Line) => string,
-): readonly Line[] {
+/** @param order verdicts, or the states of any other subject. Equal ones are sorted by count. */
+function linesOf(lines: readonly Line[], subject: LineId['subject'], order: readonly string[]) {
+  const rank = ({ name, state }: Line) => order.indexOf(subject === 'verdict' ? name : state)
   return lines
     .filter((line) => line.subject === subject)
-    .toSorted((a, b) => order.indexOf(placeOf(a)) - order.indexOf(placeOf(b)) || b.count - a.count)
+    .toSorted((a, b) => rank(a) - rank(b) || b.count - a.count)
 }
 
-const stateOf = ({ state }: Counted) => state
-
-/** The mark of a verdict, or of what speaks against a case. A similarity that is high enough confirms no person. */
-function markOf({ subject, name, state }: Counted): string {
+/** No mark for a high similarity: it confirms nobody. */
+function markClass({ subject, name, state }: LineId): string {
   if (subject === 'verdict') return `flag mark-${name}`
   return state === 'fail' || state === 'warn' ? `flag mark-${state}` : ''
 }
 
-interface CountsPanelProps {
-  readonly report: Report
-  readonly earlier: ListPageState['earlier']
+/** The report's lines, and those that only the earlier report has, with count 0. */
+function allLines({ lines }: Report, earlier: Report | undefined): readonly Line[] {
+  const keys = new Set(lines.map(lineKey))
+  const missing = earlier?.lines.filter((line) => !keys.has(lineKey(line))) ?? []
+  return [...lines, ...missing.map((line) => ({ ...line, count: 0 }))]
 }
 
-/** Lines of the earlier report that this one lacks, each with no case. */
-function missingLines(report: Report, earlier: Report): readonly Line[] {
-  const keys = new Set(report.lines.map(keyOf))
-  return earlier.lines.filter((line) => !keys.has(keyOf(line))).map((line) => ({ ...line, count: 0 }))
-}
-
-/** How many cases have each verdict, rule, missing part and level of similarity, beside an earlier report if there is one. */
-export function CountsPanel({ report, earlier }: CountsPanelProps) {
+export function CountsPanel({ report }: { report: Report }) {
+  const earlierFile = useListPageState((state) => state.earlierFile ?? null)
   const { say } = useText()
-  const text = useShareText()
-  const before = new Map(earlier?.report.lines.map((line) => [keyOf(line), line.count]))
-  const lines = earlier ? [...report.lines, ...missingLines(report, earlier.report)] : report.lines
+  const format = useNumberFormat()
+  const earlier = earlierFile?.report
+  const earlierCounts = new Map(earlier?.lines.map((line) => [lineKey(line), line.count]))
+  const lines = allLines(report, earlier)
 
   function shareText(count: number, cases: number): string {
-    const { share, low, high } = shareOf(count, cases)
+    const { share, low, high } = estimateShare(count, cases)
     return say('report.share', {
-      share: text.percent(share),
-      low: text.tenth(low),
-      high: text.tenth(high),
+      share: `${format.hundredths(share)}%`,
+      low: format.hundredths(low),
+      high: format.hundredths(high),
     })
   }
 
-  function rowOf(line: Line) {
-    const key = keyOf(line)
-    const name = <span className={markOf(line)}>{countedText(line, say)}</span>
+  function toRow(line: Line) {
+    const key = lineKey(line)
+    const name = <span className={markClass(line)}>{lineText(line, say)}</span>
+    const link = (
+      <LineLink key={key} line={line}>
+        {name}
+      </LineLink>
+    )
     return {
       key,
       cells: [
-        line.count === 0 ? (
-          name
-        ) : (
-          <CountedLink key={key} counted={line}>
-            {name}
-          </CountedLink>
-        ),
-        text.count(line.count),
+        line.count === 0 ? name : link,
+        format.count(line.count),
         shareText(line.count, report.cases),
-        ...(earlier ? [shareText(before.get(key) ?? 0, earlier.report.cases)] : []),
+        ...(earlier ? [shareText(earlierCounts.get(key) ?? 0, earlier.cases)] : []),
       ],
     }
   }
 
   const groups = [
-    { title: say('report.verdicts'), lines: linesIn(lines, 'verdict', VERDICTS, ({ name }) => name) },
-    { title: say('report.rules'), lines: linesIn(lines, 'rule', FLAGS, stateOf) },
+    { title: say('report.verdicts'), lines: linesOf(lines, 'verdict', VERDICTS) },
+    { title: say('report.rules'), lines: linesOf(lines, 'rule', FLAGS) },
     {
       title: say('coverage.label'),
-      lines: linesIn(lines, 'coverage', COVERAGE_STATES, stateOf).filter(({ state }) => state !== 'complete'),
+      lines: linesOf(lines, 'coverage', COVERAGE_STATES).filter(({ state }) => state !== 'complete'),
     },
-    { title: say('report.similarity'), lines: linesIn(lines, 'similarity', FLAGS, stateOf) },
+    { title: say('report.similarity'), lines: linesOf(lines, 'similarity', FLAGS) },
   ]
   return (
     <Panel
@@ -98,7 +87,7 @@ export function CountsPanel({ report, earlier }: CountsPanelProps) {
       title={say('report.counts')}
       state="ready"
       className="mb-3"
-      aside={earlier ? <EarlierReport {...earlier} /> : undefined}
+      aside={earlierFile ? <EarlierReport {...earlierFile} /> : undefined}
     >
       <ReportTable
         caption={say('report.counts')}
@@ -108,11 +97,11 @@ export function CountsPanel({ report, earlier }: CountsPanelProps) {
           { name: say('report.column.share') },
           ...(earlier ? [{ name: say('report.column.before') }] : []),
         ]}
-        groups={groups.map(({ title, lines: rows }) => ({ title, rows: rows.map(rowOf) }))}
+        groups={groups.map(({ title, lines: rows }) => ({ title, rows: rows.map(toRow) }))}
       />
       <Foot>
         {say('report.counts.foot')}
-        {earlier && earlier.report.configuration !== report.configuration ? (
+        {earlier && earlier.configuration !== report.configuration ? (
           <strong className="text-warn"> {say('report.config.other')}</strong>
         ) : null}
       </Foot>
@@ -120,7 +109,7 @@ export function CountsPanel({ report, earlier }: CountsPanelProps) {
   )
 }
 
-function EarlierReport({ name, report }: NonNullable<ListPageState['earlier']>) {
+function EarlierReport({ name, report }: NonNullable<ListPageState['earlierFile']>) {
   const { say } = useText()
   const page = useListPage()
   return (
@@ -132,7 +121,7 @@ function EarlierReport({ name, report }: NonNullable<ListPageState['earlier']>) 
       <button
         type="button"
         className="hover:bg-hover text-ink inline-flex min-h-6 items-center gap-1 rounded px-1 print:hidden"
-        onClick={() => page.setState({ earlier: null })}
+        onClick={() => page.setState({ earlierFile: null })}
       >
         <X aria-hidden="true" className="size-3.5" />
         {say('report.against.stop')}
@@ -141,12 +130,10 @@ function EarlierReport({ name, report }: NonNullable<ListPageState['earlier']>) 
   )
 }
 
-/** What Lupa does not know of the answers. */
 export function UnknownPanel({ report }: { report: Report }) {
   const { say } = useText()
-  const unknown = useMemo(() => whatIsUnknown(report), [report])
-  const { texts, codes, fields } = unknown
-  const rowOf = (name: string, lines: readonly Line[]) => ({
+  const { texts, codes, fields } = useMemo(() => findUnknowns(report), [report])
+  const toRow = (name: string, lines: readonly Line[]) => ({
     key: name,
     cells: [
       name === WITHHELD ? (
@@ -154,7 +141,7 @@ export function UnknownPanel({ report }: { report: Report }) {
       ) : (
         <UntrustedText key="name" text={name} className="untrusted" />
       ),
-      <Places key="places" lines={lines} />,
+      <CaseCounts key="counts" lines={lines} />,
     ],
   })
   return (
@@ -165,15 +152,15 @@ export function UnknownPanel({ report }: { report: Report }) {
         groups={[
           {
             title: say('report.unknown.texts', { count: texts.length }),
-            rows: texts.map(({ name, lines }) => rowOf(name, lines)),
+            rows: texts.map(({ name, lines }) => toRow(name, lines)),
           },
           {
             title: say('report.unknown.codes', { count: codes.length }),
-            rows: codes.map((line) => rowOf(`${line.part} ${line.name}`, [line])),
+            rows: codes.map((line) => toRow(`${line.part} ${line.name}`, [line])),
           },
           {
             title: say('report.unknown.beyond', { count: fields.length }),
-            rows: fields.map((line) => rowOf(`${line.part}.${line.name}`, [line])),
+            rows: fields.map((line) => toRow(`${line.part}.${line.name}`, [line])),
           },
         ]}
       />
@@ -188,15 +175,15 @@ export function UnknownPanel({ report }: { report: Report }) {
   )
 }
 
-function Places({ lines }: { lines: readonly Line[] }) {
-  const text = useShareText()
+function CaseCounts({ lines }: { lines: readonly Line[] }) {
+  const format = useNumberFormat()
   return (
     <span className="flex flex-wrap gap-x-3">
       {lines.map((line) => (
-        <CountedLink key={keyOf(line)} counted={line}>
+        <LineLink key={lineKey(line)} line={line}>
           {line.subject === 'text' ? <UntrustedText text={`${line.part}: `} className="untrusted" /> : null}
-          {text.count(line.count)}
-        </CountedLink>
+          {format.count(line.count)}
+        </LineLink>
       ))}
     </span>
   )

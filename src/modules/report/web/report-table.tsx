@@ -7,21 +7,19 @@ interface Column {
   readonly isNumber?: boolean
 }
 
-interface Group {
-  readonly title: string
-  readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[]
-}
-
 interface ReportTableProps {
   readonly caption: string
   readonly columns: readonly Column[]
-  /** Those without rows are left out. */
-  readonly groups: readonly Group[]
+  /** Groups without rows are not rendered. */
+  readonly groups: readonly {
+    readonly title: string
+    readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[]
+  }[]
 }
 
 const CELL = 'px-1 py-1 align-baseline first:pl-4 last:pr-4 sm:px-2'
 
-const alignOf = (column: Column | undefined) => (column?.isNumber ? 'text-right' : 'text-left')
+const alignClass = (column: Column | undefined) => (column?.isNumber ? 'text-right' : 'text-left')
 
 export function ReportTable({ caption, columns, groups }: ReportTableProps) {
   return (
@@ -30,7 +28,7 @@ export function ReportTable({ caption, columns, groups }: ReportTableProps) {
       <thead className="text-muted text-xs">
         <tr>
           {columns.map((column) => (
-            <th key={column.name} scope="col" className={`${CELL} font-normal ${alignOf(column)}`}>
+            <th key={column.name} scope="col" className={`${CELL} font-normal ${alignClass(column)}`}>
               {column.name}
             </th>
           ))}
@@ -54,8 +52,8 @@ export function ReportTable({ caption, columns, groups }: ReportTableProps) {
                 <th scope="row" className={`${CELL} min-w-32 text-left font-normal`}>
                   {head}
                 </th>
-                {cells.map((cell, at) => (
-                  <td key={columns[at + 1]?.name} className={`${CELL} ${alignOf(columns[at + 1])}`}>
+                {cells.map((cell, index) => (
+                  <td key={columns[index + 1]?.name} className={`${CELL} ${alignClass(columns[index + 1])}`}>
                     {cell}
                   </td>
                 ))}
@@ -71,19 +69,16 @@ export function Foot({ children }: { children: ReactNode }) {
   return <p className="text-muted border-line border-t px-4 py-2 text-xs">{children}</p>
 }
 
-/** Counts and shares in the reader's language, shares with one decimal. */
-export function useShareText() {
+/** Number formats of the reader's language. */
+export function useNumberFormat() {
   const { language } = useText()
   return useMemo(() => {
     const whole = new Intl.NumberFormat(language)
-    const one = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-    const tenth = (share: number) => one.format(100 * share)
+    const oneDecimal = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
     return {
       count: (count: number) => whole.format(count),
-      /** `21,2`, of a hundred. */
-      tenth,
-      /** `21,2%`. */
-      percent: (share: number) => `${tenth(share)}%`,
+      /** 0.212 as `21,2`. */
+      hundredths: (share: number) => oneDecimal.format(100 * share),
     }
   }, [language])
 }

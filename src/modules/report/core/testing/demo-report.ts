@@ -13,28 +13,26 @@ import type { Report } from '#modules/report/core/report.ts'
 const DEMO_CONFIG = Config.parse({ codes: DEMONSTRATION_CODES })
 const CONTEXT = { config: DEMO_CONFIG, today: parseDate('2026-11-20') }
 
-/** A numbered case of the demonstration, changed as its service would. */
-export function demoCase(number: number, change: (made: DemoCase) => void = () => {}): Case {
-  const made = makeGeneratedCase(number, dayOf(2026, 11, 20))
-  change(made)
-  return assembled(made)
+/** @param change edits the service's answers. */
+export function demoCase(number: number, change: (answers: DemoCase) => void = () => {}): Case {
+  const answers = makeGeneratedCase(number, dayOf(2026, 11, 20))
+  change(answers)
+  return assembleAnswers(answers)
 }
 
-/** A case of the demonstration as a list loads it. */
-export function assembled({ chave, analise, biometria, laudo }: DemoCase): Case {
+export function assembleAnswers({ chave, analise, biometria, laudo }: DemoCase): Case {
   return caseOf({ reference: { by: 'chave', value: chave }, analise, biometria, laudo }, CONTEXT)
 }
 
-export function countedReportOf(cases: readonly Case[]) {
+export function buildReportOf(cases: readonly Case[]) {
   return buildReport({
-    cases: cases.map((each) => summaryOf(each, DEMO_CONFIG)),
+    cases: cases.map((item) => summaryOf(item, DEMO_CONFIG)),
     failed: {},
     lookedUp: { from: 0, to: 1 },
     config: DEMO_CONFIG,
   })
 }
 
-/** The report over cases. */
 export function reportOf(cases: readonly Case[]): Report {
-  return countedReportOf(cases).report
+  return buildReportOf(cases).report
 }
