@@ -1,21 +1,26 @@
 import type { CaseIds } from '#core/case/lookup.ts'
 
-/** What stands in an address for a case's Chave and Id, in braces. */
-const PLACEHOLDERS = ['chave', 'id'] as const
+type Placeholder = keyof CaseIds
 
-/** Anything in braces, also what is no placeholder. */
+const PLACEHOLDERS: readonly Placeholder[] = ['chave', 'id']
+
+/** Also matches unknown names. */
 export const BRACES = /\{([^{}]*)\}/g
 
-/** An address of one case, or why there is none. */
-export type FoundAddress =
+/** `no-chave`, `no-id`: not known; `unfit`: the browser would change what the address names. */
+export type AddressResult =
   | { readonly address: string }
-  /** `no-chave`, `no-id`: it is not known; `unfit`: the address would name something else. */
   | { readonly problem: 'no-chave' | 'no-id' | 'unfit' }
 
-/** Stands for a value where only the address around it is read. Plain letters, which no part of an address changes. */
-const MARK = { chave: 'lupa-placeholder-chave', id: 'lupa-placeholder-id' } as const
+export interface LabelledAddress {
+  readonly label: string
+  readonly result: AddressResult
+}
 
-/** As RFC 3986 reserves characters: `encodeURIComponent` leaves five of them. @throws URIError for half of a character. */
+/** Plain letters, which no URL parser changes. */
+const MARKERS = { chave: 'lupa-placeholder-chave', id: 'lupa-placeholder-id' } as const
+
+/** Also escapes the reserved characters of RFC 3986 that `encodeURIComponent` leaves. @throws URIError for a lone surrogate. */
 function encode(value: string): string {
   return encodeURIComponent(value).replace(
     /[!'()*]/g,
@@ -24,27 +29,23 @@ function encode(value: string): string {
 }
 
 /**
- * The address of a case in the bank's own systems. A value stays where it was put: one that a browser would take as a step
- * in the path, such as `..`, has no address.
+ * Fills a template. A value must stay where it was put: `..` in a path would be a step upwards, so it is `unfit`.
  *
- * @param base of an address without an origin.
+ * @param base resolves a template without an origin.
  */
-export function addressOf(template: string, ids: CaseIds, base: string): FoundAddress {
+export function fillAddress(template: string, ids: CaseIds, base: string): AddressResult {
   const used = PLACEHOLDERS.filter((name) => template.includes(`{${name}}`))
   for (const name of used) if (!ids[name]) return { problem: `no-${name}` }
   if (used.some((name) => ids[name]?.isWellFormed() === false)) return { problem: 'unfit' }
-  const fill = (valueOf: (name: keyof CaseIds) => string) =>
-    used.reduce((text, name) => text.replaceAll(`{${name}}`, () => valueOf(name)), template)
-  const valueOf = (name: keyof CaseIds) => encode(ids[name] ?? '')
-  const around = new URL(
-    fill((name) => MARK[name]),
-    base,
-  ).href
-  const expected = used.reduce((text, name) => text.replaceAll(MARK[name], () => valueOf(name)), around)
-  return new URL(fill(valueOf), base).href === expected ? { address: expected } : { problem: 'unfit' }
-}
-
-export interface ShownAddress {
-  readonly label: string
-  readonly found: FoundAddress
+  const valueOf = (name: Placeholder) => encode(ids[name] ?? '')
+  const fill = (textOf: (name: Placeholder) => string) =>
+    new URL(
+      used.reduce((text, name) => text.replaceAll(`{${name}}`, () => textOf(name)), template),
+      base,
+    ).href
+  const expected = used.reduce(
+    (text, name) => text.replaceAll(MARKERS[name], () => valueOf(name)),
+    fill((name) => MARKERS[name]),
+  )
+  return fill(valueOf) === expected ? { address: expected } : { problem: 'unfit' }
 }

@@ -7,49 +7,48 @@ import { completeCpf, Choices, punctuateCpf } from '#demo/drafting/numbers.ts'
 import type { HostEnv } from '#host/request/addresses.ts'
 import { ANSWER_HEADERS } from '#host/request/security-headers.ts'
 
-/** The case whose document shows another CPF than was read from it. */
-const MISREAD = 'caso-cpf-invalido'
+/** Its OCR has a wrong CPF; the drawing shows the right one. */
+const MISREAD_CHAVE = 'caso-cpf-invalido'
 
-const escaped = (content: string) => content.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 
-/** Colours are attributes: a style sheet would be refused where the drawing is opened as a page. */
-function svg(width: number, height: number, background: string, ...parts: readonly string[]): string {
+/** Colours are attributes, because the CSP refuses style sheets. */
+function svg(width: number, height: number, background: string, ...children: readonly string[]): string {
   const size = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="sans-serif"><rect width="100%" height="100%" fill="${background}"/>${parts.join('')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="sans-serif"><rect width="100%" height="100%" fill="${background}"/>${children.join('')}</svg>`
 }
 
-function writing(x: number, y: number, size: number, content: string, look = ''): string {
-  return `<text x="${x}" y="${y}" font-size="${size}" ${look}>${escaped(content)}</text>`
+function svgText(x: number, y: number, size: number, text: string, attributes = ''): string {
+  return `<text x="${x}" y="${y}" font-size="${size}" ${attributes}>${escapeXml(text)}</text>`
 }
 
-/** A head and shoulders in a place of the drawing, the same for the same seed. */
-function face(seed: string, place: string): string {
+/** @param box the attributes of its position and size. */
+function drawFace(seed: string, box: string): string {
   const choices = new Choices(`face ${seed}`)
   const skin = choices.pick(['#f0c9a4', '#d9a577', '#b57b50', '#8a5a3b', '#6b4430'])
   const hair = choices.pick(['#2b1d14', '#5a3a22', '#8a8a8a', '#1a1a1a', '#a8763e'])
   const shirt = choices.pick(['#3b5b8c', '#7c3f58', '#3f7058', '#5d5d72'])
-  const wide = choices.int(19, 24)
-  const fringe = `q${wide - 2}-${choices.int(38, 44)} ${2 * wide - 4} 0q-${wide}-${choices.int(2, 14)}-${2 * wide - 4} 0z`
-  const parts = [
+  const halfWidth = choices.int(19, 24)
+  const fringe = `q${halfWidth - 2}-${choices.int(38, 44)} ${2 * halfWidth - 4} 0q-${halfWidth}-${choices.int(2, 14)}-${2 * halfWidth - 4} 0z`
+  const shapes = [
     `<path d="M8 100q4-26 42-26t42 26z" fill="${shirt}"/>`,
-    `<rect x="${49 - wide}" y="16" width="${2 * wide + 2}" height="${choices.int(40, 66)}" rx="${wide}" fill="${hair}"/>`,
+    `<rect x="${49 - halfWidth}" y="16" width="${2 * halfWidth + 2}" height="${choices.int(40, 66)}" rx="${halfWidth}" fill="${hair}"/>`,
     `<path d="M41 66h18v10q-9 8-18 0z" fill="${skin}"/>`,
-    `<ellipse cx="50" cy="47" rx="${wide - 2}" ry="${choices.int(23, 27)}" fill="${skin}"/>`,
-    `<path d="M${52 - wide} 38${fringe}" fill="${hair}"/>`,
+    `<ellipse cx="50" cy="47" rx="${halfWidth - 2}" ry="${choices.int(23, 27)}" fill="${skin}"/>`,
+    `<path d="M${52 - halfWidth} 38${fringe}" fill="${hair}"/>`,
     '<path d="M41 45h.1M59 45h.1" stroke="#1c1c1c" stroke-width="4" stroke-linecap="round"/>',
     `<path d="M50 48l-${choices.int(2, 4)} 8h5M43 62q7 ${choices.int(1, 6)} 14 0" fill="none" stroke="#5a2d20" stroke-width="1.5"/>`,
   ]
-  return `<svg ${place} viewBox="0 0 100 100" preserveAspectRatio="xMidYMax slice">${parts.join('')}</svg>`
+  return `<svg ${box} viewBox="0 0 100 100" preserveAspectRatio="xMidYMax slice">${shapes.join('')}</svg>`
 }
 
-/** A document of which nothing was read shows nothing. */
 function drawDocument({ chave, analise: { OCR } }: DemoCase): string {
   const ocr = OCR ?? {}
   const isCard = ocr['TipoDocumento'] === 2
   const cpf = written(ocr['CPF'])
   const lines = [
     ['NOME', written(ocr['Nome'])],
-    ['CPF', chave === MISREAD ? punctuateCpf(completeCpf(cpf.replace(/\D/g, '').slice(0, 9))) : cpf],
+    ['CPF', chave === MISREAD_CHAVE ? punctuateCpf(completeCpf(cpf.replace(/\D/g, '').slice(0, 9))) : cpf],
     ['NASCIMENTO', written(ocr['DataNascimento'])],
     ['FILIAÇÃO', written(ocr['NomeMae'])],
     ['REGISTRO', written(ocr['NumeroDocumento'])],
@@ -60,44 +59,47 @@ function drawDocument({ chave, analise: { OCR } }: DemoCase): string {
     860,
     600,
     isCard ? '#e6e9d3' : '#dfeadf',
-    writing(40, 62, 26, 'REPÚBLICA DE EXEMPLO', 'font-weight="bold"'),
-    writing(40, 96, 22, isCard ? 'CARTEIRA DE IDENTIDADE' : 'CARTEIRA NACIONAL DE HABILITAÇÃO'),
+    svgText(40, 62, 26, 'REPÚBLICA DE EXEMPLO', 'font-weight="bold"'),
+    svgText(40, 96, 22, isCard ? 'CARTEIRA DE IDENTIDADE' : 'CARTEIRA NACIONAL DE HABILITAÇÃO'),
     '<rect x="40" y="130" width="240" height="300" fill="#f6f6f2"/>',
-    face(chave, 'x="40" y="150" width="240" height="280"'),
-    writing(46, 470, 23, 'AMOSTRA SEM VALOR', 'fill="#b00020" font-weight="bold"'),
-    ...lines.flatMap(([label = '', value = ''], at) => [
-      writing(310, 146 + at * 62, 15, label, 'fill="#4b5b4b"'),
-      writing(310, 174 + at * 62, 26, value.slice(0, 34)),
+    drawFace(chave, 'x="40" y="150" width="240" height="280"'),
+    svgText(46, 470, 23, 'AMOSTRA SEM VALOR', 'fill="#b00020" font-weight="bold"'),
+    ...lines.flatMap(([label = '', value = ''], index) => [
+      svgText(310, 146 + index * 62, 15, label, 'fill="#4b5b4b"'),
+      svgText(310, 174 + index * 62, 26, value.slice(0, 34)),
     ]),
   )
 }
 
-/** Below this similarity, in percent, the drawings show two people. */
-const SAME_PERSON = 80
+/** Percent. Below it, the drawings show two people. */
+const MIN_SAME_PERSON = 80
 
 function drawSelfie({ chave, biometria }: DemoCase): string {
   const similarity = Number(biometria?.['TaxaSimilaridade'])
-  const isOther = similarity > 1 && similarity < SAME_PERSON
-  const place = 'y="120" width="600" height="680"'
-  return svg(600, 800, '#cfd8e3', face(isOther ? `other ${chave}` : chave, place))
+  const isOtherPerson = similarity > 1 && similarity < MIN_SAME_PERSON
+  const box = 'y="120" width="600" height="680"'
+  return svg(600, 800, '#cfd8e3', drawFace(isOtherPerson ? `other ${chave}` : chave, box))
 }
 
-const DRAW = { document: drawDocument, selfie: drawSelfie } as const
+const DRAWERS = { document: drawDocument, selfie: drawSelfie } as const
 
 const LABELS = {
   document: { 'pt-BR': 'Documento', en: 'Document' },
   selfie: { 'pt-BR': 'Selfie', en: 'Selfie' },
 } as const
 
-/** Drawings of the made-up cases at some addresses, in place of a bank's store, and the config that shows them. */
-export function demonstrateImages(addresses: Readonly<Record<keyof typeof DRAW, string>>) {
+/** Serves drawings of the demonstration's cases in place of a bank's store. */
+export function demonstrateImages(addresses: Readonly<Record<keyof typeof DRAWERS, string>>) {
   const today = wallClockDay(Date.now())
   const routes = new Hono<HostEnv>()
   const images = (['document', 'selfie'] as const).map((name) => {
     routes.get(addresses[name], (context) => {
-      const found = findByChave(context.req.query('chave') ?? '', today)
-      if (!found) return context.text('not found', 404, ANSWER_HEADERS)
-      return context.body(DRAW[name](found), 200, { ...ANSWER_HEADERS, 'Content-Type': 'image/svg+xml' })
+      const demoCase = findByChave(context.req.query('chave') ?? '', today)
+      if (!demoCase) return context.text('not found', 404, ANSWER_HEADERS)
+      return context.body(DRAWERS[name](demoCase), 200, {
+        ...ANSWER_HEADERS,
+        'Content-Type': 'image/svg+xml',
+      })
     })
     return { label: LABELS[name], address: `${addresses[name]}?chave={chave}` }
   })

@@ -15,60 +15,55 @@ test.each([
   'https://store.bank.example:8443/?case={id}&of={chave}#{id}',
   'http://127.0.0.1:9000/{chave}',
   'https://b\u{FC}ro.example/{id}',
-])('%s is an address', (address) => {
+])('accepts %s', (address) => {
   expect(check({ images: [entry(address)], links: [entry(address)] })).toHaveProperty('config')
 })
 
 const IN_HOST = 'has a placeholder in the host name: put it into the path or the query'
+const CREDENTIALS = 'holds credentials: leave them out, each person has a session there'
 
 test.each([
   ['http://store.bank.example/{chave}', 'is plain http: use https'],
   ['ftp://store.bank.example/{chave}', 'must be an address that begins with https://'],
   ['/front/{chave}', 'must be an address that begins with https://'],
   ['https://{chave}.bank.example/', IN_HOST],
-  [
-    'https://lupa:secret@bank.example/{chave}',
-    'holds credentials: leave them out, each person has a session there',
-  ],
+  ['https://lupa:secret@bank.example/{chave}', CREDENTIALS],
   ['https://store.bank.example/{cpf}', '{cpf} is no placeholder: write {chave} or {id}'],
   ['https://store.bank.example/{Chave}', '{Chave} is no placeholder: write {chave} or {id}'],
   ['https://store.bank.example/{chave', 'has a brace without its other half'],
   ['https://store.bank.example/front', 'names no case: put {chave} or {id} into it'],
-  // What would be another source, or another directive, in the policy.
+  // In the policy, these would add a source or a directive.
   ['https://*.bank.example/{chave}', 'has no valid host name'],
   ["https://a;script-src'self'/{chave}", 'has no valid host name'],
   ['https://a,b/{chave}', 'has no valid host name'],
   ['https:///{chave}', IN_HOST],
   ['https://\t/{chave}', IN_HOST],
-  [
-    'https://a:{id}@store.bank.example/',
-    'holds credentials: leave them out, each person has a session there',
-  ],
-])('%s: %s', (address, message) => {
+  ['https://a:{id}@store.bank.example/', CREDENTIALS],
+])('refuses %s: %s', (address, message) => {
   expect(check({ images: [entry(address)] })).toEqual({ problems: [{ path: 'images.0.address', message }] })
   expect(check({ links: [entry(address)] })).toEqual({ problems: [{ path: 'links.0.address', message }] })
 })
 
-test('the keys are known to the schema for editors', () => {
+test('the JSON schema for editors has the keys', () => {
   expect(Object.keys(configJsonSchema([], CONFIG_KEYS).properties ?? {})).toEqual(
     expect.arrayContaining(['codes', 'images', 'links']),
   )
 })
 
-async function policyWith(config: Config): Promise<string | null> {
+async function requestPolicy(config: Config): Promise<string | null> {
   const service = { base: '', send: () => expect.unreachable(), demonstration: null }
   const host = createHost({ config, service, modules: [imagesHost], dist: makeDist() })
   return (await host.request('/')).headers.get('Content-Security-Policy')
 }
 
-test('the page may show images of the stores, once each, and is else as strict as before', async () => {
-  const before = PAGE_HEADERS['Content-Security-Policy'] ?? ''
-  expect(await policyWith({ links: [entry('https://crm.bank.example/{id}')] })).toBe(before)
+test('the policy allows images of each store once, and nothing else', async () => {
+  const strictPolicy = PAGE_HEADERS['Content-Security-Policy'] ?? ''
+  expect(await requestPolicy({ links: [entry('https://crm.bank.example/{id}')] })).toBe(strictPolicy)
   const images = ['https://store.bank.example/{chave}/front', 'https://store.bank.example/{chave}/back'].map(
     entry,
   )
   const faces = entry('https://faces.bank.example:8443/{id}')
-  expect(await policyWith({ images: [...images, faces] })).toBe(
-    before.replace("img-src 'self'", '$& https://store.bank.example https://faces.bank.example:8443'),
+  expect(await requestPolicy({ images: [...images, faces] })).toBe(
+    strictPolicy.replace("img-src 'self'", '$& https://store.bank.example https://faces.bank.example:8443'),
   )
 })

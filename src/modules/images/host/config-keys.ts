@@ -4,18 +4,17 @@ import type { Config } from '#core/config/schema.ts'
 import { isReadable } from '#host/config/environment.ts'
 import { BRACES } from '#modules/images/core/address.ts'
 
-/** What is wrong with an address, and what to do; null where nothing is. */
-function problemOf(address: string): string | null {
+function findProblem(address: string): string | null {
   if (!/^https?:\/\//.test(address)) return 'must be an address that begins with https://'
   const names = [...address.matchAll(BRACES)].map(([, name = '']) => name)
   const unknown = names.find((name) => name !== 'chave' && name !== 'id')
   if (unknown !== undefined) return `{${unknown}} is no placeholder: write {chave} or {id}`
   if (/[{}]/.test(address.replace(BRACES, ''))) return 'has a brace without its other half'
   if (names.length === 0) return 'names no case: put {chave} or {id} into it'
-  const [url, other] = [URL.parse(address.replace(BRACES, 'x')), URL.parse(address.replace(BRACES, 'y'))]
-  if (url?.host !== other?.host)
+  const url = URL.parse(address.replace(BRACES, 'x'))
+  if (url?.host !== URL.parse(address.replace(BRACES, 'y'))?.host)
     return 'has a placeholder in the host name: put it into the path or the query'
-  // It becomes a part of a header, where other signs would mean something.
+  // The host name goes into the Content-Security-Policy, where other characters have a meaning.
   if (url === null || !/^(?:[\w.-]+|\[[\da-f:.]+\])$/.test(url.hostname)) return 'has no valid host name'
   if (url.username || url.password)
     return 'holds credentials: leave them out, each person has a session there'
@@ -24,7 +23,7 @@ function problemOf(address: string): string | null {
 }
 
 const Address = z.string().check((payload) => {
-  const message = problemOf(payload.value)
+  const message = findProblem(payload.value)
   if (message !== null) payload.issues.push({ code: 'custom', input: payload.value, message })
 })
 
@@ -55,7 +54,6 @@ export const CONFIG_KEYS = {
   links: z.optional(Entries).check(z.describe('Links from a case to other systems.')),
 }
 
-/** The stores that images are loaded from. */
 export function imageOrigins({ images = [] }: Config): readonly string[] {
   return images.map(({ address }) => new URL(address.replace(BRACES, 'x')).origin)
 }

@@ -11,12 +11,11 @@ const Thumbnails = lazyWithPreload(async () => {
   return Part
 })
 
-/** Milliseconds on a whole case until its pictures are asked for: stepping through a list asks for none. */
-const AFTER_MS = 300
+/** Stepping through a list must not load images. */
+const DELAY_MS = 300
 
-/** The pictures of the case, above the reading: only where its values are shown. Their place is kept from the beginning. */
-export function CaseImages(props: CaseOnPage) {
-  const { reference, current } = props
+/** Keeps its space from the start, so the page does not shift. */
+export function CaseImages({ reference, current, ids }: CaseOnPage) {
   const { images = [] } = useConfig()
   const isPrivate = useIsSwitchedOn()
   if (images.length === 0 || isPrivate || current.isMasked) return null
@@ -25,20 +24,23 @@ export function CaseImages(props: CaseOnPage) {
       data-images
       className="border-line bg-surface min-h-42 min-w-0 rounded-lg border p-3 shadow-xs print:hidden"
     >
-      {current.state === 'loading' ? null : <Later key={caseKey(reference)} {...props} />}
+      {current.state === 'loading' ? null : (
+        <DelayedThumbnails key={caseKey(reference)} reference={reference} ids={ids} />
+      )}
     </section>
   )
 }
 
-function Later({ reference, ids }: CaseOnPage) {
+function DelayedThumbnails({ reference, ids }: Pick<CaseOnPage, 'reference' | 'ids'>) {
   const [isDue, setDue] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setDue(true), AFTER_MS)
+    const timer = setTimeout(() => setDue(true), DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
-  return isDue ? (
+  if (!isDue) return null
+  return (
     <Suspense>
       <Thumbnails reference={reference} ids={ids} />
     </Suspense>
-  ) : null
+  )
 }

@@ -12,85 +12,80 @@ import { ConfigContext } from '#web/data/config-context.ts'
 import { CaseLinks } from './case-links.tsx'
 
 const CHAVE = 'onb-2026-11-000481'
-const image = (label: string, name: string) => ({
-  label,
-  address: `https://store.bank.example/{chave}/${name}`,
-})
-const CONFIG = { images: [image('Frente', 'front'), image('Selfie', 'selfie')] }
+const STORE = 'https://store.bank.example'
+const CONFIG = {
+  images: [
+    { label: 'Frente', address: `${STORE}/{chave}/front` },
+    { label: 'Selfie', address: `${STORE}/{chave}/selfie` },
+  ],
+}
 const LINK = { label: 'Abrir no CRM', address: 'https://crm.bank.example/?case={chave}' }
 
-const pictures = () => [...document.querySelectorAll<HTMLImageElement>('img')]
-const front = () => screen.findByRole('button', { name: 'Ampliar: Frente' })
+const findImages = () => [...document.querySelectorAll<HTMLImageElement>('img')]
+const findFront = () => screen.findByRole('button', { name: 'Ampliar: Frente' })
+const openActions = () => openMenu(screen.getByRole('button', { name: 'Mais ações do caso' }))
 
-const isNotValues: Access['may'] = (permission) => permission !== 'values:see'
-
-/** Access of which this is another. */
-const accessWith = (own: Partial<Access>) => ({
+const accessWith = (overrides: Partial<Access>) => ({
   Provider({ children }: { children: ReactNode }) {
-    return <AccessContext value={{ ...useAccess(), ...own }}>{children}</AccessContext>
+    return <AccessContext value={{ ...useAccess(), ...overrides }}>{children}</AccessContext>
   },
 })
 
-test('the pictures of a case come from the store, which is told nothing else', async () => {
+test('loads a case’s images from the store, without a referrer', async () => {
   await openCase(CHAVE, { config: CONFIG })
-  await front()
-  expect(pictures().map(({ src }) => src)).toEqual([
-    `https://store.bank.example/${CHAVE}/front`,
-    `https://store.bank.example/${CHAVE}/selfie`,
-  ])
-  for (const each of pictures()) {
-    expect(each).toHaveAttribute('referrerpolicy', 'no-referrer')
-    expect(each).not.toHaveAttribute('crossorigin')
+  await findFront()
+  expect(findImages().map(({ src }) => src)).toEqual([`${STORE}/${CHAVE}/front`, `${STORE}/${CHAVE}/selfie`])
+  for (const image of findImages()) {
+    expect(image).toHaveAttribute('referrerpolicy', 'no-referrer')
+    expect(image).not.toHaveAttribute('crossorigin')
   }
   expect(part('[data-images]')).toHaveClass('print:hidden')
 })
 
-test('enlarged pictures are zoomed, turned and closed by keyboard', async () => {
+test('the keyboard enlarges, zooms, turns and closes images', async () => {
   const { user } = await openCase(CHAVE, { config: CONFIG })
-  const small = await front()
-  small.focus()
+  const thumbnail = await findFront()
+  thumbnail.focus()
   await user.keyboard('{Enter}')
   const dialog = within(await screen.findByRole('dialog', { name: 'Imagens do caso' }))
   const frame = dialog.getByRole('group', { name: 'Frente' })
   expect(frame).toHaveFocus()
-  const large = within(frame).getByRole('img', { name: 'Frente' })
+  const image = within(frame).getByRole('img', { name: 'Frente' })
   const zooms = () => dialog.getAllByRole('status').map(({ textContent }) => textContent)
   await user.keyboard('++-r')
-  expect(large.style.transform).toBe('translate(-50%, -50%) rotate(90deg)')
-  expect(zooms()).toEqual(expect.arrayContaining(['150 %', '100 %']))
+  expect(image.style.transform).toBe('translate(-50%, -50%) rotate(90deg)')
+  expect(zooms()).toEqual(['150 %', '100 %'])
   await user.keyboard('0')
-  expect(large.style.transform).toBe('translate(-50%, -50%) rotate(0deg)')
+  expect(image.style.transform).toBe('translate(-50%, -50%) rotate(0deg)')
   await user.click(dialog.getByRole('button', { name: 'Aumentar: Selfie' }))
-  expect(zooms()).toEqual(expect.arrayContaining(['100 %', '150 %']))
+  expect(zooms()).toEqual(['100 %', '150 %'])
   fireEvent(part('dialog'), new Event('cancel', { cancelable: true }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a picture that does not load says so, and is asked for again', async () => {
+test('an image that failed can be loaded again', async () => {
   const { user } = await openCase(CHAVE, { config: CONFIG })
-  fireEvent.error(within(await front()).getByRole('presentation'))
-  const again = screen.getByRole('button', { name: /Frente: tentar de novo$/ })
-  expect(again).toHaveTextContent('falta entrar no sistema que a guarda')
-  await user.click(again)
-  expect(within(await front()).getByRole('presentation')).toHaveAttribute(
-    'src',
-    expect.stringContaining('/front'),
-  )
+  fireEvent.error(within(await findFront()).getByRole('presentation'))
+  const retry = screen.getByRole('button', { name: /Frente: tentar de novo$/ })
+  expect(retry).toHaveTextContent('falta entrar no sistema que a guarda')
+  await user.click(retry)
+  const image = within(await findFront()).getByRole('presentation')
+  expect(image).toHaveAttribute('src', `${STORE}/${CHAVE}/front`)
 })
 
-test('what a case lacks for an address is said in place of its picture, and of its link', async () => {
-  // Without a face match nothing gives the Chave of an Id.
+test('images and links say which identifier the case lacks', async () => {
+  // Without a face match, an Id gives no Chave.
   renderApp('/analyses?id=200005', { config: { ...CONFIG, links: [LINK] } })
   await caseEnded()
   expect(await screen.findByRole('button', { name: /Frente$/ })).toBeDisabled()
   expect(screen.getAllByText('precisa da Chave, que este caso não mostra')).toHaveLength(2)
-  expect(pictures()).toEqual([])
-  openMenu(screen.getByRole('button', { name: 'Mais ações do caso' }))
+  expect(findImages()).toEqual([])
+  openActions()
   expect(await screen.findByText(/^Abrir no CRM: precisa da Chave/)).toBeVisible()
   expect(screen.queryByRole('link', { name: /CRM/ })).toBeNull()
 })
 
-test('privacy mode shows and asks for none, and takes away those that are open', async () => {
+test('privacy mode loads no images, and removes open ones', async () => {
   const { user } = openPrivately(`/analyses?chave=${CHAVE}`, {
     config: { ...CONFIG, session: { privacy: true } },
   })
@@ -98,58 +93,58 @@ test('privacy mode shows and asks for none, and takes away those that are open',
   const toggle = screen.getByRole('button', { name: 'Privacidade' })
   expect(document.querySelector('[data-images]')).toBeNull()
   await user.click(toggle)
-  await user.click(await front())
-  expect(pictures()).toHaveLength(4)
+  await user.click(await findFront())
+  expect(findImages()).toHaveLength(4)
   fireEvent.click(toggle)
-  expect(pictures()).toEqual([])
+  expect(findImages()).toEqual([])
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('who may not see values is shown none', async () => {
-  await openCase(CHAVE, { config: { ...CONFIG, links: [LINK] }, part: accessWith({ may: isNotValues }) })
+test('people who may not see values see no images', async () => {
+  const may: Access['may'] = (permission) => permission !== 'values:see'
+  await openCase(CHAVE, { config: CONFIG, part: accessWith({ may }) })
   expect(document.querySelector('[data-images]')).toBeNull()
 })
 
-test('nothing is asked for before the access log has taken it, once an opening', async () => {
-  const taken = Promise.withResolvers<boolean>()
-  const record = vi.fn<Access['record']>(() => taken.promise)
+test('requests no image before the access is logged, once for each opening', async () => {
+  const logged = Promise.withResolvers<boolean>()
+  const record = vi.fn<Access['record']>(() => logged.promise)
   await openCase(CHAVE, { config: CONFIG, part: accessWith({ record }) })
   await waitFor(() => expect(record.mock.calls).toEqual([[{ action: 'view', by: 'chave', value: CHAVE }]]))
-  expect(pictures()).toEqual([])
-  taken.resolve(true)
-  await front()
+  expect(findImages()).toEqual([])
+  logged.resolve(true)
+  await findFront()
   expect(record).toHaveBeenCalledOnce()
 })
 
-test('a picture whose access was not recorded is not shown until it is', async () => {
+test('shows no image until its access is logged', async () => {
   const record = vi.fn<Access['record']>(() => Promise.resolve(true))
   record.mockResolvedValueOnce(false)
   const { user } = await openCase(CHAVE, { config: CONFIG, part: accessWith({ record }) })
   expect(await screen.findByText(/o acesso não foi registrado/)).toBeVisible()
-  expect(pictures()).toEqual([])
+  expect(findImages()).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
-  await front()
+  await findFront()
   expect(record).toHaveBeenCalledTimes(2)
 })
 
-test('links stand among the actions, and hold no Chave that the page masks', async () => {
+test('the menu of actions has the configured links', async () => {
   await openCase(CHAVE, { config: { links: [LINK] } })
-  openMenu(screen.getByRole('button', { name: 'Mais ações do caso' }))
+  openActions()
   const link = await screen.findByRole('link', { name: 'Abrir no CRM abre em outra aba' })
   expect(link).toHaveAttribute('href', `https://crm.bank.example/?case=${CHAVE}`)
   expect(link).toHaveAttribute('rel', 'noreferrer noopener')
   expect(document.querySelector('[data-images]')).toBeNull()
 })
 
-test('a link holds no Chave that the host has masked', async () => {
+test('a link never contains a Chave that the host has masked', async () => {
   const current = demoCase(CHAVE)
-  const masked = { chave: 'ana-•••.982.247-••', id: current.id }
-  const shown = { ...current, ...masked }
-  const { reference } = current
+  const ids = { chave: 'ana-•••.982.247-••', id: current.id }
+  const props = { reference: current.reference, ids, evidence: null, answeredAt: null }
   render(
     <I18nProvider i18n={i18n}>
       <ConfigContext value={{ links: [LINK], demonstration: null, auth: 'oidc' }}>
-        <CaseLinks reference={reference} current={shown} ids={masked} evidence={null} answeredAt={null} />
+        <CaseLinks {...props} current={{ ...current, ...ids }} />
       </ConfigContext>
     </I18nProvider>,
   )

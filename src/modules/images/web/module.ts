@@ -15,7 +15,7 @@ const CaseLinks = lazyWithPreload(async () => {
   return Part
 })
 
-/** What the bank's own systems have of a case: its pictures, which the browser loads from there, and links. */
+/** Images and links of the bank's own systems. The browser loads images directly from there. */
 export const images: WebModule = {
   isOn: (config) => config.images !== undefined || config.links !== undefined,
   ofCase: {

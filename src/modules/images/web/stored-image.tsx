@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { CSSProperties } from 'react'
 import { useText } from '#words/text.ts'
-import type { FoundAddress } from '#modules/images/core/address.ts'
+import type { AddressResult } from '#modules/images/core/address.ts'
 
 interface StoredImageProps {
-  readonly found: FoundAddress
+  readonly result: AddressResult
   readonly alt: string
   readonly className: string
   readonly style?: CSSProperties
@@ -12,21 +12,21 @@ interface StoredImageProps {
 }
 
 /**
- * A picture of the bank's store, by the person's own session there. Without `crossorigin`, which would ask the store to name
- * the console, and without a referrer, which would hold the case's Chave.
+ * An image of the bank's store, loaded with the person's session there. Has no `crossorigin`: that would require CORS headers
+ * from the store. Sends no referrer: it would contain the Chave.
  */
-export function StoredImage({ found, alt, className, style, onFailure }: StoredImageProps) {
+export function StoredImage({ result, alt, className, style, onFailure }: StoredImageProps) {
   const { say } = useText()
   const [hasFailed, setFailed] = useState(false)
-  if (!('address' in found) || hasFailed)
+  if (!('address' in result) || hasFailed)
     return (
       <p className="text-muted m-auto p-2 text-center text-xs">
-        {say('address' in found ? 'images.failed' : `images.${found.problem}`)}
+        {say('address' in result ? 'images.failed' : `images.${result.problem}`)}
       </p>
     )
   return (
     <img
-      src={found.address}
+      src={result.address}
       alt={alt}
       referrerPolicy="no-referrer"
       decoding="async"

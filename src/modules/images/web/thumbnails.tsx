@@ -5,72 +5,74 @@ import { useConfig } from '#web/data/config-context.ts'
 import type { CaseOnPage } from '#web/extension-points.ts'
 import { Button } from '#web/ui/controls.tsx'
 import { useText } from '#words/text.ts'
-import { addressOf } from '#modules/images/core/address.ts'
-import type { ShownAddress } from '#modules/images/core/address.ts'
+import { fillAddress } from '#modules/images/core/address.ts'
+import type { LabelledAddress } from '#modules/images/core/address.ts'
 import { StoredImage } from './stored-image.tsx'
 import { Viewer } from './viewer.tsx'
 
-/** Small pictures of a case. Asking a store for one is seeing it: the access log has it first, or nothing is asked for. */
+/** Requests no image until the access is logged: the request already discloses it. */
 export function Thumbnails({ reference, ids }: Pick<CaseOnPage, 'reference' | 'ids'>) {
   const { say, language } = useText()
   const { images: configured = [] } = useConfig()
   const { record } = useAccess()
-  const [access, setAccess] = useState<'asked' | 'recorded' | 'refused'>('asked')
-  const [opened, setOpened] = useState<number | null>(null)
-  const take = useEffectEvent(() => record({ action: 'view', ...reference }))
+  const [access, setAccess] = useState<'pending' | 'recorded' | 'refused'>('pending')
+  const [openIndex, setOpenIndex] = useState<number | null>(null)
+  const recordView = useEffectEvent(() => record({ action: 'view', ...reference }))
   useEffect(() => {
-    if (access !== 'asked') return
-    void take().then((isRecorded) => setAccess(isRecorded ? 'recorded' : 'refused'))
+    if (access !== 'pending') return
+    void recordView().then((isRecorded) => setAccess(isRecorded ? 'recorded' : 'refused'))
   }, [access])
-  if (access === 'asked') return null
+  if (access === 'pending') return null
   if (access === 'refused')
     return (
       <div role="alert" className="text-muted flex flex-wrap items-center gap-3 text-[0.8125rem]">
         {say('images.refused')}
-        <Button onClick={() => setAccess('asked')}>{say('images.again')}</Button>
+        <Button onClick={() => setAccess('pending')}>{say('images.again')}</Button>
       </div>
     )
-  const images: readonly ShownAddress[] = configured.map(({ label, address }) => ({
+  const images: readonly LabelledAddress[] = configured.map(({ label, address }) => ({
     label: localText(label, language),
-    found: addressOf(address, ids, location.origin),
+    result: fillAddress(address, ids, location.origin),
   }))
   return (
     <>
       <ul aria-label={say('images.title')} className="flex gap-3 overflow-x-auto">
-        {images.map((image, at) => (
-          <li key={`${at} ${image.label}`} className="w-40 shrink-0">
-            <Thumbnail image={image} onOpen={() => setOpened(at)} />
+        {images.map((image, index) => (
+          <li key={`${index} ${image.label}`} className="w-40 shrink-0">
+            <Thumbnail image={image} onOpen={() => setOpenIndex(index)} />
           </li>
         ))}
       </ul>
-      {opened === null ? null : <Viewer images={images} first={opened} onClose={() => setOpened(null)} />}
+      {openIndex === null ? null : (
+        <Viewer images={images} focusIndex={openIndex} onClose={() => setOpenIndex(null)} />
+      )}
     </>
   )
 }
 
 interface ThumbnailProps {
-  readonly image: ShownAddress
+  readonly image: LabelledAddress
   readonly onOpen: () => void
 }
 
-/** Its box has one ratio whatever comes; one that did not load asks again. */
-function Thumbnail({ image: { label, found }, onOpen }: ThumbnailProps) {
+/** Clicking an image that failed loads it again. */
+function Thumbnail({ image: { label, result }, onOpen }: ThumbnailProps) {
   const { say } = useText()
   const [{ tries, hasFailed }, setLoading] = useState({ tries: 0, hasFailed: false })
-  const isKnown = 'address' in found
+  const hasAddress = 'address' in result
   return (
     <button
       type="button"
-      disabled={!isKnown}
+      disabled={!hasAddress}
       aria-haspopup={hasFailed ? undefined : 'dialog'}
-      aria-label={isKnown && !hasFailed ? say('images.open', { label }) : undefined}
+      aria-label={hasAddress && !hasFailed ? say('images.open', { label }) : undefined}
       className="group w-full text-left text-xs font-medium"
       onClick={() => (hasFailed ? setLoading({ tries: tries + 1, hasFailed: false }) : onOpen())}
     >
       <span className="bg-sunken border-line group-enabled:group-hover:border-control mb-1 flex aspect-4/3 overflow-hidden rounded-md border">
         <StoredImage
           key={tries}
-          found={found}
+          result={result}
           alt=""
           className="size-full object-contain"
           onFailure={() => setLoading({ tries, hasFailed: true })}

@@ -1,22 +1,21 @@
 import { RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { CSSProperties, PointerEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { Button, CloseButton } from '#web/ui/controls.tsx'
 import { Dialog } from '#web/ui/overlay.tsx'
 import { useText } from '#words/text.ts'
-import type { ShownAddress } from '#modules/images/core/address.ts'
+import type { LabelledAddress } from '#modules/images/core/address.ts'
 import { StoredImage } from './stored-image.tsx'
 
 interface ViewerProps {
-  readonly images: readonly ShownAddress[]
-  /** The position of the one that has the focus at first. */
-  readonly first: number
+  readonly images: readonly LabelledAddress[]
+  /** The image that gets the focus. */
+  readonly focusIndex: number
   readonly onClose: () => void
 }
 
-/** The pictures of a case beside each other, as large as the screen allows. */
-export function Viewer({ images, first, onClose }: ViewerProps) {
+export function Viewer({ images, focusIndex, onClose }: ViewerProps) {
   const { say } = useText()
   return (
     <Dialog title={say('images.title')} look="screen" onDismiss={onClose}>
@@ -27,48 +26,47 @@ export function Viewer({ images, first, onClose }: ViewerProps) {
         onClick={onClose}
       />
       <div className="mt-3 max-sm:mt-6 grid min-h-0 flex-1 auto-rows-[minmax(16rem,1fr)] grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] gap-3 overflow-y-auto">
-        {images.map((image, at) => (
-          <LargeImage key={`${at} ${image.label}`} image={image} isFirst={at === first} />
+        {images.map((image, index) => (
+          <LargeImage key={`${index} ${image.label}`} image={image} isFocused={index === focusIndex} />
         ))}
       </div>
     </Dialog>
   )
 }
 
-/** Times the size at which the whole picture is seen. */
+/** 1 shows the whole image. */
 const ZOOMS = [1, 1.5, 2, 3, 4, 6] as const
 const LAST_ZOOM = ZOOMS.length - 1
 
 interface View {
-  /** Position in `ZOOMS`. */
-  readonly zoom: number
-  /** Quarters of a turn to the right. */
-  readonly turns: number
+  readonly zoomIndex: number
+  /** Clockwise. */
+  readonly quarterTurns: number
 }
-const WHOLE: View = { zoom: 0, turns: 0 }
+const INITIAL_VIEW: View = { zoomIndex: 0, quarterTurns: 0 }
 
-/** A picture that is turned keeps its layout: the frame's height is its width, and the other way round. */
-function styleOf({ zoom, turns }: View): CSSProperties {
-  const size = (ZOOMS[zoom] ?? 1) * 100
-  const [width, height] = turns % 2 === 0 ? ['cqw', 'cqh'] : ['cqh', 'cqw']
+/** Swaps width and height for a quarter turn, because `transform` does not change the layout. */
+function imageStyle({ zoomIndex, quarterTurns }: View): CSSProperties {
+  const size = (ZOOMS[zoomIndex] ?? 1) * 100
+  const [width, height] = quarterTurns % 2 === 0 ? ['cqw', 'cqh'] : ['cqh', 'cqw']
   return {
     width: `${size}${width}`,
     height: `${size}${height}`,
-    transform: `translate(-50%, -50%) rotate(${turns * 90}deg)`,
+    transform: `translate(-50%, -50%) rotate(${quarterTurns * 90}deg)`,
   }
 }
 
-function LargeImage({ image: { label, found }, isFirst }: { image: ShownAddress; isFirst: boolean }) {
+function LargeImage({ image, isFocused }: { image: LabelledAddress; isFocused: boolean }) {
+  const { label, result } = image
   const { say } = useText()
-  const [view, setView] = useState(WHOLE)
-  const figure = useRef<HTMLElement>(null)
+  const [view, setView] = useState(INITIAL_VIEW)
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isFirst) frame.current?.focus()
-  }, [isFirst])
+    if (isFocused) frame.current?.focus()
+  }, [isFocused])
 
-  /** What was in the middle stays there. */
-  function change(next: View): void {
+  /** Keeps the centre of the visible area. */
+  function changeView(next: View): void {
     const element = frame.current
     if (!element) return
     const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = element
@@ -81,34 +79,30 @@ function LargeImage({ image: { label, found }, isFirst }: { image: ShownAddress;
     element.scrollTop = y * element.scrollHeight - element.clientHeight / 2
   }
   const zoomBy = (steps: number) =>
-    change({ ...view, zoom: Math.min(LAST_ZOOM, Math.max(0, view.zoom + steps)) })
-  const turn = () => change({ ...view, turns: view.turns + 1 })
+    changeView({ ...view, zoomIndex: Math.min(LAST_ZOOM, Math.max(0, view.zoomIndex + steps)) })
+  const rotate = () => changeView({ ...view, quarterTurns: view.quarterTurns + 1 })
 
-  const actions: Readonly<Record<string, () => void>> = {
+  const actionsByKey: Readonly<Record<string, () => void>> = {
     '+': () => zoomBy(1),
     '=': () => zoomBy(1),
     '-': () => zoomBy(-1),
-    '0': () => change(WHOLE),
-    r: turn,
+    '0': () => changeView(INITIAL_VIEW),
+    r: rotate,
   }
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const run = actions[event.key.toLowerCase()]
-    // With these the browser zooms or reloads the page.
-    if (!run || event.ctrlKey || event.metaKey || event.altKey) return
+  function handleKey(event: KeyboardEvent): void {
+    const action = actionsByKey[event.key.toLowerCase()]
+    // With a modifier, these keys zoom or reload the page.
+    if (!action || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    run()
-  })
-  useEffect(() => {
-    const controller = new AbortController()
-    figure.current?.addEventListener('keydown', (event) => press(event), { signal: controller.signal })
-    return () => controller.abort()
-  }, [])
+    action()
+  }
   function drag({ buttons, pointerType, movementX, movementY }: PointerEvent): void {
     if (pointerType === 'mouse' && buttons === 1) frame.current?.scrollBy(-movementX, -movementY)
   }
-  const size = (ZOOMS[view.zoom] ?? 1) * 100
+  const size = (ZOOMS[view.zoomIndex] ?? 1) * 100
   return (
-    <figure ref={figure} className="border-line flex min-h-0 min-w-0 flex-col rounded-lg border">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the focusable elements inside
+    <figure onKeyDown={handleKey} className="border-line flex min-h-0 min-w-0 flex-col rounded-lg border">
       <figcaption className="flex flex-wrap items-center gap-x-2 gap-y-1 px-3 py-1.5 text-[0.8125rem]">
         <b className="untrusted min-w-0 flex-1">{label}</b>
         <span className="text-muted tabular text-xs" role="status">
@@ -116,21 +110,21 @@ function LargeImage({ image: { label, found }, isFirst }: { image: ShownAddress;
         </span>
         <Tool
           name={say('images.out', { label })}
-          isOff={view.zoom === 0}
-          onUse={() => zoomBy(-1)}
+          isDisabled={view.zoomIndex === 0}
+          onClick={() => zoomBy(-1)}
           Icon={ZoomOut}
         />
         <Tool
           name={say('images.in', { label })}
-          isOff={view.zoom === LAST_ZOOM}
-          onUse={() => zoomBy(1)}
+          isDisabled={view.zoomIndex === LAST_ZOOM}
+          onClick={() => zoomBy(1)}
           Icon={ZoomIn}
         />
-        <Tool name={say('images.turn', { label })} onUse={turn} Icon={RotateCw} />
+        <Tool name={say('images.turn', { label })} onClick={rotate} Icon={RotateCw} />
       </figcaption>
       <div
         ref={frame}
-        // With the arrow keys the browser scrolls it.
+        // Focusable, so the arrow keys scroll it.
         tabIndex={0}
         role="group"
         aria-label={label}
@@ -139,10 +133,10 @@ function LargeImage({ image: { label, found }, isFirst }: { image: ShownAddress;
       >
         <div className="relative flex shrink-0" style={{ width: `${size}cqw`, height: `${size}cqh` }}>
           <StoredImage
-            found={found}
+            result={result}
             alt={label}
             className="absolute top-1/2 left-1/2 max-w-none object-contain"
-            style={styleOf(view)}
+            style={imageStyle(view)}
           />
         </div>
       </div>
@@ -152,20 +146,20 @@ function LargeImage({ image: { label, found }, isFirst }: { image: ShownAddress;
 
 interface ToolProps {
   readonly name: string
-  readonly isOff?: boolean
-  readonly onUse: () => void
+  readonly isDisabled?: boolean
+  readonly onClick: () => void
   readonly Icon: typeof ZoomIn
 }
 
-/** Keeps the focus where it has nothing more to do. */
-function Tool({ name, isOff = false, onUse, Icon }: ToolProps) {
+/** `aria-disabled` keeps the focus, unlike `disabled`. */
+function Tool({ name, isDisabled = false, onClick, Icon }: ToolProps) {
   return (
     <Button
       className="px-2 aria-disabled:opacity-60 max-sm:min-h-11 max-sm:min-w-11"
       aria-label={name}
       title={name}
-      aria-disabled={isOff}
-      onClick={onUse}
+      aria-disabled={isDisabled}
+      onClick={onClick}
     >
       <Icon aria-hidden="true" className="size-4" />
     </Button>
