@@ -9,7 +9,6 @@ export type ComparedSide = (typeof SIDES)[number]
 /** Null for a side that is missing or invalid. */
 export type ComparedCases = Readonly<Record<ComparedSide, CaseReference | null>>
 
-/** The address of two cases side by side, each side written as `chave:…` or `id:…`. */
 export function comparePath(sides: ComparedCases): string {
   const params = SIDES.flatMap((side) => {
     const reference = sides[side]

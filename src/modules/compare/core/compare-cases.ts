@@ -19,7 +19,7 @@ import type { Pair } from '#core/case/pairs.ts'
 export type ComparedOutcome =
   | 'equal'
   | 'different'
-  /** A value is masked by the service, unreadable or ambiguous. */
+  /** Masked by the service, unreadable or ambiguous. */
   | 'unclear'
   | 'only-a'
   | 'only-b'
@@ -27,24 +27,20 @@ export type ComparedOutcome =
   /** An answer is missing on one side. */
   | 'not-compared'
 
-/** Values that the service returns for the whole case. */
 const CONCLUSIONS = ['Chave', 'Status', 'Motivo', 'TaxaSimilaridade'] as const
 type ConclusionName = (typeof CONCLUSIONS)[number]
 
-/** In the table's order. */
 export const SECTIONS = ['same', 'holder', 'document', 'service'] as const
 type Section = (typeof SECTIONS)[number]
 
 /** Holds no value: the page reads values from the masked cases. */
 export interface ComparedRow {
   readonly kind: 'field' | 'conclusion'
-  /** The field's name as received, or a `ConclusionName`. */
   readonly name: string
   /** Indexes in each judgement's `fields`; null for a conclusion. */
   readonly index: Pair
   readonly section: Section
   readonly outcome: ComparedOutcome
-  /** What sharing this value means for both cases. */
   readonly flag: Flag
 }
 
@@ -52,27 +48,20 @@ export interface ComparedRow {
 export interface SharedIdentity {
   readonly kind: LinkKind
   readonly finding: Pick<Finding, 'rule' | 'variant'> | null
-  /** The finding's configured level. */
   readonly flag: Flag
 }
 
 export interface ComparedAlert {
-  /** `equal`: the same sentences with the same values. */
   readonly outcome: Extract<ComparedOutcome, 'equal' | 'different' | 'only-a' | 'only-b'>
   /** Indexes in each judgement's `causes`. */
   readonly causes: Readonly<Record<ComparedSide, readonly number[]>>
 }
 
 export interface Comparison {
-  /**
-   * `finding`: a rule reports the strongest shared identity; `shared`: no rule does; `nothing`: no identity is shared;
-   * `unknown`: a document was not read.
-   */
+  /** `finding`: a rule reports the strongest shared identity; `unknown`: a document was not read. */
   readonly why: 'same-case' | 'finding' | 'shared' | 'nothing' | 'unknown'
-  /** Strongest first. */
   readonly identities: readonly SharedIdentity[]
   readonly rows: readonly ComparedRow[]
-  /** Alerts of both cases first. */
   readonly alerts: readonly ComparedAlert[]
 }
 
@@ -96,13 +85,11 @@ function compareTexts(
   return same ? 'equal' : 'different'
 }
 
-/** The raw JSON of a field that is not text. */
 export function textOf(field: FieldJudgement | null): string | null {
   if (field === null) return null
   return field.form === 'text' ? field.value : field.raw
 }
 
-/** Null if there is no document to compare. */
 function fieldsOf({ panels, judgement }: Case): readonly FieldJudgement[] | null {
   return panels.ocr.state === 'ready' ? judgement.fields : null
 }
@@ -135,7 +122,9 @@ function compareFields(a: Case, b: Case): readonly UnflaggedRow[] {
   })
 }
 
-function isFaceSettled({ panels: { face } }: Case): boolean {
+function isComplete(name: ConclusionName, { judgement, panels: { face } }: Case): boolean {
+  if (name === 'Chave') return true
+  if (name !== 'TaxaSimilaridade') return judgement.joined.analise !== null
   return face.state === 'ready' || (face.state === 'absent' && face.why === 'no-face-match')
 }
 
@@ -148,17 +137,11 @@ function conclusionText(name: ConclusionName, { chave, judgement }: Case): strin
 }
 
 function compareConclusions(a: Case, b: Case): readonly UnflaggedRow[] {
-  const areAnswered = a.judgement.joined.analise !== null && b.judgement.joined.analise !== null
-  const isComparable = {
-    Chave: true,
-    Status: areAnswered,
-    Motivo: areAnswered,
-    TaxaSimilaridade: isFaceSettled(a) && isFaceSettled(b),
-  }
   return CONCLUSIONS.flatMap((name) => {
-    const outcome = isComparable[name]
-      ? compareTexts(conclusionText(name, a), conclusionText(name, b), (textA, textB) => textA === textB)
-      : 'not-compared'
+    const outcome =
+      isComplete(name, a) && isComplete(name, b)
+        ? compareTexts(conclusionText(name, a), conclusionText(name, b), (textA, textB) => textA === textB)
+        : 'not-compared'
     // Different cases have different Chaves: only a shared one is worth a row.
     if (name === 'Chave' && outcome !== 'equal') return []
     const section = outcome === 'equal' ? 'same' : 'service'
@@ -180,7 +163,6 @@ function subjectsOf(ofCase: Case, causeIndexes: readonly number[]): readonly str
   return findings.map(({ rule, sides }) => `${rule} ${sides[0]?.place ?? ''}`)
 }
 
-/** Everything that the sentences of causes are built from. */
 function sentenceKey(ofCase: Case, causeIndexes: readonly number[]): string {
   const { leads } = findingsOfCauses(ofCase, causeIndexes)
   return JSON.stringify(leads.map((lead) => ({ ...lead, line: null, lines: null, others: null })))
@@ -206,7 +188,6 @@ function compareAlerts(a: Case, b: Case): readonly ComparedAlert[] {
   return [...shared, ...onlyA, ...onlyB]
 }
 
-/** The index of a name; names that are missing from the list come last. */
 function rankIn(names: readonly string[], name: string): number {
   const index = names.indexOf(name)
   return index < 0 ? names.length : index
@@ -221,7 +202,7 @@ function compareRows(a: UnflaggedRow, b: UnflaggedRow, identifyingFields: readon
   )
 }
 
-/** The fields that hold a shared identity. With a shared CPF the name is what differs. */
+/** Unlike LINK_FIELDS, only the fields with equal values. */
 const IDENTITY_FIELDS: Readonly<Record<LinkKind, readonly string[]>> = {
   ...LINK_FIELDS,
   cpf: ['CPF'],
@@ -258,7 +239,6 @@ function linkFlag(name: string, identities: readonly SharedIdentity[]): Flag {
   return FLAGS.find((flag) => flags.includes(flag)) ?? 'unchecked'
 }
 
-/** Values that the host masked cannot be compared. */
 function isReadable({ panels, judgement }: Case): boolean {
   return panels.ocr.state === 'ready' && judgement.fields.every(({ masked }) => masked === undefined)
 }

@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { demoCase } from '#core/case/testing/demo-case.ts'
 import { OCR_FIELDS } from '#core/service/contract/answers.ts'
 import { failingAt, MALFORMED } from '#web/app/testing/changed-service.ts'
-import { caseEnded, openCase, part, renderApp } from '#web/app/testing/render-app.tsx'
-import { linking } from './testing/linking.tsx'
+import { caseEnded, part, renderApp } from '#web/app/testing/render-app.tsx'
 import { findSide, openComparison, waitForSides } from './testing/open-compare.ts'
 
 function findRows(selector: string): readonly DOMStringMap[] {
@@ -13,7 +11,6 @@ function findRows(selector: string): readonly DOMStringMap[] {
 
 const outcomeOf = (name: string) => part(`[data-compared=${name}]`).dataset['outcome']
 const inputOf = (side: 'A' | 'B') => screen.getByRole('textbox', { name: `Chave do caso ${side}` })
-const retryB = () => within(findSide('b')).getByRole('button', { name: 'Tentar de novo' })
 
 test('requests each case once and lists each field once, with the alerts of both', async () => {
   const app = await openComparison('/compare?a=chave:onb-2026-11-000481&b=id:200001')
@@ -73,14 +70,6 @@ test.each(['chave%3A529.982.247-25', '529+982+247+25'])(
   },
 )
 
-test('compares a CPF that the session knows as a Chave', async () => {
-  const cpf = '52998224725'
-  const holds = (key: string) => (key === cpf ? { isChave: true } : null)
-  const app = await openComparison('/compare?a=chave:caso-limpo', { part: { holds } })
-  await app.user.type(inputOf('B'), `${cpf}{Enter}`)
-  await waitFor(() => expect(app.address()).toBe(`/compare?a=chave%3Acaso-limpo&b=chave%3A${cpf}`))
-})
-
 test('says that both sides are the same case', async () => {
   await openComparison('/compare?a=chave:caso-limpo&b=id:200001')
   await waitForSides('ready', 'ready')
@@ -102,7 +91,7 @@ test('retries only the side that failed', async () => {
   expect(part('[data-why]')).toHaveTextContent('Sem o que comparar')
   service.isBroken = false
   requests.length = 0
-  await user.click(retryB())
+  await user.click(within(findSide('b')).getByRole('button', { name: 'Tentar de novo' }))
   await waitForSides('ready', 'ready')
   expect(findSide('b')).toHaveFocus()
   expect(requests.some((request) => request.includes('caso-rg-limpo'))).toBe(false)
@@ -111,12 +100,9 @@ test('retries only the side that failed', async () => {
 
 test('one failed call leaves the rest of its side', async () => {
   const service = failingAt(/Biometria.Consultar.200001/, MALFORMED)
-  const { user } = await openComparison('/compare?a=chave:caso-rg-limpo&b=chave:caso-limpo', service)
+  await openComparison('/compare?a=chave:caso-rg-limpo&b=chave:caso-limpo', service)
   await waitForSides('ready', 'partial')
   expect([outcomeOf('Nome'), outcomeOf('TaxaSimilaridade')]).toEqual(['different', 'not-compared'])
-  service.isBroken = false
-  await user.click(retryB())
-  await waitForSides('ready', 'ready')
 })
 
 test('asks for the Chave if an Id has no face match', async () => {
@@ -193,14 +179,4 @@ test('the shortcut g c and the link in the bar compare the open case', async () 
   expect(screen.getByRole('link', { name: 'Comparar' })).toHaveAttribute('href', address)
   await app.user.keyboard('gc')
   await waitFor(() => expect(app.address()).toBe(address))
-})
-
-test('an alert about another case links to the comparison', async () => {
-  const linked = linking(demoCase('elo-cpf-1'), demoCase('elo-cpf-2'))
-  const { user } = await openCase('elo-cpf-1', { part: linked })
-  await user.click(await waitFor(() => part('[data-cause]:has([data-finding=cpf-shared]) summary b')))
-  expect(await screen.findByRole('link', { name: 'Comparar com elo-cpf-2' })).toHaveAttribute(
-    'href',
-    '/compare?a=chave%3Aelo-cpf-1&b=chave%3Aelo-cpf-2',
-  )
 })

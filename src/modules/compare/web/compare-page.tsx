@@ -56,7 +56,7 @@ export function ComparePage() {
   )
 }
 
-/** Returns the same object until the case changes, or null if the address names no case. */
+/** Keeps its identity until the case changes. */
 function useReference(address: CaseReference | null): CaseReference | null {
   const { by, value } = address ?? {}
   return useMemo(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { part } from '#web/app/testing/render-app.tsx'
 import { findSide, openComparison, waitForSides } from './testing/open-compare.ts'
 import { linking } from './testing/linking.tsx'
-import { demoCase, madeCase, readIn, secretsOf } from '#core/case/testing/demo-case.ts'
+import { demoCase } from '#core/case/testing/demo-case.ts'
 import { recentCase } from '#web/data/testing/recent-case.ts'
 
 test('shows why two cases are compared, and one cell for a shared value', async () => {
@@ -51,16 +51,6 @@ test.each([
   await waitForSides('ready', 'ready')
   expect(part('[data-why]').dataset).toMatchObject({ why, flag: 'unchecked' })
   expect(within(part('[data-why]')).getByRole('heading')).toHaveTextContent(headline)
-})
-
-test('privacy mode hides personal values and keeps the reason', async () => {
-  await openComparison('/compare?a=chave:elo-pais-1&b=chave:elo-pais-2', {
-    config: { session: { privacy: true } },
-  })
-  await waitForSides('ready', 'ready')
-  expect(part('[data-why]')).toHaveTextContent('Mesma filiação e mesmo nascimento, CPFs diferentes')
-  for (const chave of ['elo-pais-1', 'elo-pais-2'])
-    expect(readIn(part('main').textContent, secretsOf(madeCase(chave)))).toEqual([])
 })
 
 test('a side offers the cases of this session', async () => {

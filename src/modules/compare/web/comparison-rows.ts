@@ -22,9 +22,7 @@ type Words = ReturnType<typeof useText>
 
 export interface CellValue {
   readonly text: string
-  /** False if the text comes from the service. */
   readonly isConsoleText: boolean
-  /** The worse of the value's own flag and the flag of sharing it. */
   readonly flag: Flag
 }
 
@@ -33,7 +31,6 @@ export interface TableRow {
   readonly name: string
   readonly title: string
   readonly outcome: ComparedOutcome
-  /** What sharing this value means for both cases. */
   readonly flag: Flag
   readonly a: CellValue | null
   readonly b: CellValue | null
@@ -42,7 +39,6 @@ export interface TableRow {
 }
 
 interface Context {
-  /** Masked in privacy mode. */
   readonly cases: Readonly<Record<ComparedSide, Case>>
   readonly words: Words
 }
@@ -157,7 +153,6 @@ export function buildTable({ rows, alerts }: Comparison, context: Context) {
     sections: sections
       .filter((section) => section.rows.length > 0)
       .map((section) => ({ ...section, title: words.say(`compare.section.${section.name}`) })),
-    /** Fields without a value on either side. */
     emptyRows: built.flatMap(({ row }) => (row.outcome === 'neither' ? row : [])),
   }
 }

@@ -15,10 +15,11 @@ function outcomes(): unknown[] {
 }
 
 test('compares the real values of two cases and shows them masked', async () => {
-  const [a, b] = [madeCase('demo-0011'), madeCase('demo-0012')]
+  const [a, b] = [madeCase('elo-pais-1'), madeCase('elo-pais-2')]
   const { user } = openPrivately(`/compare?a=chave:${a.chave}&b=chave:${b.chave}`)
   await waitForSides('ready', 'ready')
   const maskedOutcomes = outcomes()
+  expect(part('[data-why]')).toHaveTextContent('Mesma filiação e mesmo nascimento, CPFs diferentes')
   for (const answers of [a, b]) expect(readInPage(secretsOf(answers))).toEqual([])
   expect(screen.getAllByRole('link', { name: /••••/ })[0]).toHaveAttribute(
     'href',

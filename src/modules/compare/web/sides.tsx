@@ -34,7 +34,6 @@ export function PageHead({ children }: { children?: ReactNode }) {
 const EDGE_COLOURS: Readonly<Partial<Record<Flag, string>>> = { fail: 'border-l-fail', warn: 'border-l-warn' }
 
 interface TwoSidesProps {
-  /** Null until the cases are compared. */
   readonly flag: Flag | null
   readonly top: ReactNode
   readonly children: ReactNode
@@ -53,7 +52,6 @@ export function TwoSides({ flag, top, children }: TwoSidesProps) {
 
 interface SideSectionProps {
   readonly side: ComparedSide
-  /** `unasked`: no case is chosen. */
   readonly state: Case['state'] | 'unasked'
   readonly error?: string | undefined
   readonly verdict?: Verdict | undefined
@@ -217,7 +215,6 @@ export function holderName({ judgement }: Case): string | null {
   return judgement.fields.find(({ name }) => name === 'Nome')?.value ?? null
 }
 
-/** Masked if `current` is. */
 function factsOf({ reference, chave, id, judgement }: Case, words: ReturnType<typeof useText>) {
   const { documentType, fields, joined } = judgement
   const state = fields.find(({ name }) => name === 'EstadoDocumento')?.value

@@ -7,7 +7,7 @@ const PLACEHOLDERS: readonly Placeholder[] = ['chave', 'id']
 /** Also matches unknown names. */
 export const BRACES = /\{([^{}]*)\}/g
 
-/** `no-chave`, `no-id`: not known; `unfit`: the browser would change what the address names. */
+/** `unfit`: the browser would change what the address names. */
 export type AddressResult =
   | { readonly address: string }
   | { readonly problem: 'no-chave' | 'no-id' | 'unfit' }
@@ -28,11 +28,7 @@ function encode(value: string): string {
   )
 }
 
-/**
- * Fills a template. A value must stay where it was put: `..` in a path would be a step upwards, so it is `unfit`.
- *
- * @param base resolves a template without an origin.
- */
+/** A value must stay where it was put: `..` in a path would be a step upwards, so it is `unfit`. */
 export function fillAddress(template: string, ids: CaseIds, base: string): AddressResult {
   const used = PLACEHOLDERS.filter((name) => template.includes(`{${name}}`))
   for (const name of used) if (!ids[name]) return { problem: `no-${name}` }

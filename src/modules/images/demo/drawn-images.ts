@@ -22,7 +22,6 @@ function svgText(x: number, y: number, size: number, text: string, attributes = 
   return `<text x="${x}" y="${y}" font-size="${size}" ${attributes}>${escapeXml(text)}</text>`
 }
 
-/** @param box the attributes of its position and size. */
 function drawFace(seed: string, box: string): string {
   const choices = new Choices(`face ${seed}`)
   const skin = choices.pick(['#f0c9a4', '#d9a577', '#b57b50', '#8a5a3b', '#6b4430'])
@@ -81,27 +80,25 @@ function drawSelfie({ chave, biometria }: DemoCase): string {
   return svg(600, 800, '#cfd8e3', drawFace(isOtherPerson ? `other ${chave}` : chave, box))
 }
 
-const DRAWERS = { document: drawDocument, selfie: drawSelfie } as const
-
-const LABELS = {
-  document: { 'pt-BR': 'Documento', en: 'Document' },
-  selfie: { 'pt-BR': 'Selfie', en: 'Selfie' },
+const DRAWINGS = {
+  document: { label: { 'pt-BR': 'Documento', en: 'Document' }, draw: drawDocument },
+  selfie: { label: { 'pt-BR': 'Selfie', en: 'Selfie' }, draw: drawSelfie },
 } as const
 
-/** Serves drawings of the demonstration's cases in place of a bank's store. */
-export function demonstrateImages(addresses: Readonly<Record<keyof typeof DRAWERS, string>>) {
+export function demonstrateImages(addresses: Readonly<Record<keyof typeof DRAWINGS, string>>) {
   const today = wallClockDay(Date.now())
   const routes = new Hono<HostEnv>()
   const images = (['document', 'selfie'] as const).map((name) => {
+    const { label, draw } = DRAWINGS[name]
     routes.get(addresses[name], (context) => {
       const demoCase = findByChave(context.req.query('chave') ?? '', today)
       if (!demoCase) return context.text('not found', 404, ANSWER_HEADERS)
-      return context.body(DRAWERS[name](demoCase), 200, {
+      return context.body(draw(demoCase), 200, {
         ...ANSWER_HEADERS,
         'Content-Type': 'image/svg+xml',
       })
     })
-    return { label: LABELS[name], address: `${addresses[name]}?chave={chave}` }
+    return { label, address: `${addresses[name]}?chave={chave}` }
   })
   return { routes, ownConfig: { images } }
 }

@@ -6,7 +6,6 @@ import type { CaseAction } from '#web/extension-points.ts'
 import { useText } from '#words/text.ts'
 import { fillAddress } from '#modules/images/core/address.ts'
 
-/** Null if the page or the host masks the identifier. */
 function unmaskedId(visibleId: string | null, id: string | null): string | null {
   return visibleId === id && id !== null && !hasHiddenParts(id) ? id : null
 }

@@ -11,10 +11,7 @@ interface StoredImageProps {
   readonly onFailure?: () => void
 }
 
-/**
- * An image of the bank's store, loaded with the person's session there. Has no `crossorigin`: that would require CORS headers
- * from the store. Sends no referrer: it would contain the Chave.
- */
+/** Has no `crossorigin`: that would require CORS headers from the store. Sends no referrer: it would contain the Chave. */
 export function StoredImage({ result, alt, className, style, onFailure }: StoredImageProps) {
   const { say } = useText()
   const [hasFailed, setFailed] = useState(false)

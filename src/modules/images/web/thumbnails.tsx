@@ -55,7 +55,6 @@ interface ThumbnailProps {
   readonly onOpen: () => void
 }
 
-/** Clicking an image that failed loads it again. */
 function Thumbnail({ image: { label, result }, onOpen }: ThumbnailProps) {
   const { say } = useText()
   const [{ tries, hasFailed }, setLoading] = useState({ tries: 0, hasFailed: false })

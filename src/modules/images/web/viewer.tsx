@@ -10,7 +10,6 @@ import { StoredImage } from './stored-image.tsx'
 
 interface ViewerProps {
   readonly images: readonly LabelledAddress[]
-  /** The image that gets the focus. */
   readonly focusIndex: number
   readonly onClose: () => void
 }
@@ -40,7 +39,6 @@ const LAST_ZOOM = ZOOMS.length - 1
 
 interface View {
   readonly zoomIndex: number
-  /** Clockwise. */
   readonly quarterTurns: number
 }
 const INITIAL_VIEW: View = { zoomIndex: 0, quarterTurns: 0 }
@@ -65,7 +63,6 @@ function LargeImage({ image, isFocused }: { image: LabelledAddress; isFocused: b
     if (isFocused) frame.current?.focus()
   }, [isFocused])
 
-  /** Keeps the centre of the visible area. */
   function changeView(next: View): void {
     const element = frame.current
     if (!element) return

@@ -13,14 +13,12 @@ const MIN_PERSONS = 3
 interface ReportSource {
   readonly cases: readonly CaseSummary[]
   readonly failed: Readonly<Record<string, number>>
-  /** Milliseconds since the epoch. */
   readonly lookedUp: { readonly from: number; readonly to: number }
   readonly config: Config
 }
 
 export interface BuiltReport {
   readonly report: Report
-  /** The line keys of each case. */
   readonly keysByCase: readonly (readonly string[])[]
 }
 
@@ -126,7 +124,6 @@ function codeName(code: string, { isCaseValue, maskText }: TextMask): string {
   return isCaseValue(code) ? WITHHELD : code
 }
 
-/** Numbers with punctuation, and numbers of three digits or more. */
 const VARYING_NUMBER = /\d+(?:[.,/:-]\d+)+|\d{3,}/g
 const MASKED_WORDS = /\S*•\S*(?:\s+\S*•\S*)*/g
 const SPACES = /[\s\0]+/g
@@ -136,14 +133,13 @@ function generalize(text: string): string {
   return cut(text.replace(VARYING_NUMBER, '#').replace(MASKED_WORDS, WITHHELD).replace(SPACES, ' ').trim())
 }
 
-/** The line of each text that has known words only; null for any other text. Shared by all cases: most texts repeat. */
+/** Lines of texts with known words only; null for other texts. Shared by all cases, because most texts repeat. */
 type HarmlessLines = Map<string, string | null>
 
 type TextMask = ReturnType<typeof createTextMask>
 
 function createTextMask({ personal }: CaseSummary, harmlessLines: HarmlessLines) {
   let masker: Masker | null = null
-  // Created on demand: harmless texts need no masker of the case.
   const caseMasker = () => (masker ??= personal === null ? defaultMasker : maskerOf(personal))
 
   function maskText(text: string): string {

@@ -17,12 +17,10 @@ const SUBJECTS = ['verdict', 'rule', 'coverage', 'similarity', 'code', 'text', '
 
 export const REPORT_FORMAT = 'lupa-report-3'
 
-/** Above the longest list. */
 const MAX_CASES = 10_000
 
 const Count = z.int().check(z.nonnegative(), z.maximum(MAX_CASES))
 
-/** Identifies a line. */
 const LineId = z.strictObject({
   subject: z.enum(SUBJECTS),
   part: z.string(),
@@ -41,7 +39,6 @@ const Report = z
     format: z.literal(REPORT_FORMAT),
     /** First and last DataEnvio, as yyyy-mm-dd; null if no answer has one. */
     sent: z.nullable(z.strictObject({ from: z.iso.date(), to: z.iso.date() })),
-    /** ISO 8601, UTC. */
     lookedUp: z.strictObject({ from: z.iso.datetime(), to: z.iso.datetime() }),
     /** Fingerprint: another configuration judges the same answers differently. */
     configuration: z.string(),

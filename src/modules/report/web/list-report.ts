@@ -35,7 +35,6 @@ export function reportOnList({ rows, lookedUp }: Pick<ListState, 'rows' | 'looke
   return built
 }
 
-/** Indexes of the list's rows that a line counts. */
 export function rowsOfLine(state: ListState, config: Config, line: LineId): ReadonlySet<number> {
   const { keysByCase } = reportOnList(state, config)
   const key = lineKey(line)

@@ -17,7 +17,6 @@ declare module '#words/language.ts' {
 
 declare module '#modules/list/web/page/list-page-state.ts' {
   interface ListPageState {
-    /** A saved report to compare with. */
     readonly earlierFile?: { readonly name: string; readonly report: Report } | null
     /** The key of the line that gets the focus back. */
     readonly openedLine?: string | null

@@ -92,11 +92,12 @@ export function CountsPanel({ report }: { report: Report }) {
       <ReportTable
         caption={say('report.counts')}
         columns={[
-          { name: say('report.column.what') },
-          { name: say('report.column.cases'), isNumber: true },
-          { name: say('report.column.share') },
-          ...(earlier ? [{ name: say('report.column.before') }] : []),
+          say('report.column.what'),
+          say('report.column.cases'),
+          say('report.column.share'),
+          ...(earlier ? [say('report.column.before')] : []),
         ]}
+        numberColumn={1}
         groups={groups.map(({ title, lines: rows }) => ({ title, rows: rows.map(toRow) }))}
       />
       <Foot>
@@ -148,7 +149,7 @@ export function UnknownPanel({ report }: { report: Report }) {
     <Panel name="unknown" title={say('report.unknown')} state="ready">
       <ReportTable
         caption={say('report.unknown')}
-        columns={[{ name: say('report.column.what') }, { name: say('report.column.cases') }]}
+        columns={[say('report.column.what'), say('report.column.cases')]}
         groups={[
           {
             title: say('report.unknown.texts', { count: texts.length }),

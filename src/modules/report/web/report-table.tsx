@@ -2,15 +2,11 @@ import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { useText } from '#words/text.ts'
 
-interface Column {
-  readonly name: string
-  readonly isNumber?: boolean
-}
-
 interface ReportTableProps {
   readonly caption: string
-  readonly columns: readonly Column[]
-  /** Groups without rows are not rendered. */
+  readonly columns: readonly string[]
+  /** Index of the right-aligned column. */
+  readonly numberColumn?: number
   readonly groups: readonly {
     readonly title: string
     readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[]
@@ -19,17 +15,16 @@ interface ReportTableProps {
 
 const CELL = 'px-1 py-1 align-baseline first:pl-4 last:pr-4 sm:px-2'
 
-const alignClass = (column: Column | undefined) => (column?.isNumber ? 'text-right' : 'text-left')
-
-export function ReportTable({ caption, columns, groups }: ReportTableProps) {
+export function ReportTable({ caption, columns, numberColumn, groups }: ReportTableProps) {
+  const alignClass = (index: number) => (index === numberColumn ? 'text-right' : 'text-left')
   return (
     <table className="tabular w-full text-[0.8125rem] leading-[1.125rem]">
       <caption className="sr-only">{caption}</caption>
       <thead className="text-muted text-xs">
         <tr>
-          {columns.map((column) => (
-            <th key={column.name} scope="col" className={`${CELL} font-normal ${alignClass(column)}`}>
-              {column.name}
+          {columns.map((column, index) => (
+            <th key={column} scope="col" className={`${CELL} font-normal ${alignClass(index)}`}>
+              {column}
             </th>
           ))}
         </tr>
@@ -53,7 +48,7 @@ export function ReportTable({ caption, columns, groups }: ReportTableProps) {
                   {head}
                 </th>
                 {cells.map((cell, index) => (
-                  <td key={columns[index + 1]?.name} className={`${CELL} ${alignClass(columns[index + 1])}`}>
+                  <td key={columns[index + 1]} className={`${CELL} ${alignClass(index + 1)}`}>
                     {cell}
                   </td>
                 ))}
@@ -69,7 +64,6 @@ export function Foot({ children }: { children: ReactNode }) {
   return <p className="text-muted border-line border-t px-4 py-2 text-xs">{children}</p>
 }
 
-/** Number formats of the reader's language. */
 export function useNumberFormat() {
   const { language } = useText()
   return useMemo(() => {
