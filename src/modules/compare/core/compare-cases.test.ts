@@ -5,7 +5,6 @@ import { demoCase } from '#core/case/testing/demo-case.ts'
 import { Config } from '#core/config/schema.ts'
 import { OCR_FIELDS } from '#core/service/contract/answers.ts'
 import { compareCases } from './compare-cases.ts'
-import type { ComparedRow } from './compare-cases.ts'
 
 const config = Config.parse({
   codes: {
@@ -66,8 +65,8 @@ test('lists each field once: equal ones, the holder, the document, the conclusio
     { TipoDocumento: 1, Nome: 'Ana', NomePai: 'Rui', CPF: '1', Novo: 'x' },
     { TipoDocumento: 1, Nome: 'Eva', NomeMae: 'Lia', CPF: '2' },
   )
-  const describeRow = ({ name, section, outcome }: ComparedRow) => `${section} ${name} ${outcome}`
-  expect(rows.filter(({ outcome }) => outcome !== 'neither').map(describeRow)).toEqual([
+  const values = rows.filter(({ outcome }) => outcome !== 'neither')
+  expect(values.map(({ name, section, outcome }) => `${section} ${name} ${outcome}`)).toEqual([
     'same TipoDocumento equal',
     'holder Nome different',
     'holder CPF different',

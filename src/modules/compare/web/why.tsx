@@ -7,7 +7,7 @@ import type { ComparedSide } from '#modules/compare/core/compare-address.ts'
 import { FLAG_TEXT, FlagIcon } from '#web/ui/marks.tsx'
 import { isAlert } from '#modules/compare/core/compare-cases.ts'
 import type { Comparison, SharedIdentity } from '#modules/compare/core/compare-cases.ts'
-import type { LinkKind } from '#core/findings/model/evidence.ts'
+import { isNumber } from '#modules/links/core/links.ts'
 import type { Flag } from '#core/findings/model/finding.ts'
 
 export const ALERT_BACKGROUND: Readonly<Partial<Record<Flag, string>>> = {
@@ -76,21 +76,14 @@ function MissingDocuments({ documents }: Pick<WhyProps, 'documents'>) {
   })
 }
 
-const NUMBER_KINDS = ['document-number', 'security-number', 'renach', 'form-number'] as const
-
-type NumberKind = (typeof NUMBER_KINDS)[number]
 type NumberVariant = 'other-person' | 'other-cpf' | 'other-name' | 'other-key'
-
-function isNumberKind(kind: LinkKind): kind is NumberKind {
-  return NUMBER_KINDS.some((numberKind) => numberKind === kind)
-}
 
 type Words = Pick<ReturnType<typeof useText>, 'say' | 'language'>
 
 function findingHeadline({ kind, finding }: SharedIdentity, { say }: Words): string {
   if (!finding) return ''
   const { variant } = finding
-  if (!isNumberKind(kind)) return say(`compare.why.${kind}.${variant}` as MessageId)
+  if (!isNumber(kind)) return say(`compare.why.${kind}.${variant}` as MessageId)
   return say(`compare.why.number.${variant as NumberVariant}`, { what: say(`compare.what.${kind}`) })
 }
 
@@ -99,7 +92,7 @@ export function whyText({ why, identities }: Comparison, words: Words) {
   const [strongest] = identities
   if (why === 'finding' && strongest) {
     const { kind, flag } = strongest
-    const lead = say(isNumberKind(kind) ? 'compare.lead.number' : `compare.lead.${kind}`)
+    const lead = say(isNumber(kind) ? 'compare.lead.number' : `compare.lead.${kind}`)
     return {
       headline: findingHeadline(strongest, words),
       lead: isAlert(flag) ? lead : say('compare.lead.notAlert'),

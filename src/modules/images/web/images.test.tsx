@@ -25,6 +25,8 @@ const findImages = () => [...document.querySelectorAll<HTMLImageElement>('img')]
 const findFront = () => screen.findByRole('button', { name: 'Ampliar: Frente' })
 const openActions = () => openMenu(screen.getByRole('button', { name: 'Mais ações do caso' }))
 
+const mayNotSeeValues: Access['may'] = (permission) => permission !== 'values:see'
+
 const accessWith = (overrides: Partial<Access>) => ({
   Provider({ children }: { children: ReactNode }) {
     return <AccessContext value={{ ...useAccess(), ...overrides }}>{children}</AccessContext>
@@ -101,8 +103,7 @@ test('privacy mode loads no images, and removes open ones', async () => {
 })
 
 test('people who may not see values see no images', async () => {
-  const may: Access['may'] = (permission) => permission !== 'values:see'
-  await openCase(CHAVE, { config: CONFIG, part: accessWith({ may }) })
+  await openCase(CHAVE, { config: CONFIG, part: accessWith({ may: mayNotSeeValues }) })
   expect(document.querySelector('[data-images]')).toBeNull()
 })
 
