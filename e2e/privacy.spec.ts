@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dayOf } from '#demo/drafting/calendar.ts'
 import { findByChave } from '#demo/cases/find-case.ts'
-import { secretsOf, readIn } from '#core/case/testing/demo-case.ts'
+import { secretsOf, findSecrets } from '#core/case/testing/demo-case.ts'
 import { copiedBy } from './support/page-actions.ts'
 import { expect, openCase, test } from './support/fixtures.ts'
 import { textsOf } from './support/page-text.ts'
@@ -23,7 +23,7 @@ function switchOf(page: Page) {
 
 async function leaksIn(page: Page): Promise<string[]> {
   const texts = await textsOf(page)
-  return texts.flatMap((text) => readIn(text, secrets).map((secret) => `${secret} in ${text}`))
+  return texts.flatMap((text) => findSecrets(text, secrets).map((secret) => `${secret} in ${text}`))
 }
 
 test.beforeEach(() => {
@@ -57,7 +57,7 @@ test('other tabs follow the switch, and a reloaded tab is masked from its first 
     ...(window as unknown as { painted: Set<string> }).painted,
   ])
   expect(paintedTexts.length).toBeGreaterThan(1)
-  expect(paintedTexts.flatMap((text) => readIn(text, secrets))).toEqual([])
+  expect(paintedTexts.flatMap((text) => findSecrets(text, secrets))).toEqual([])
 
   await second.getByRole('link', { name: 'Lupa' }).click()
   await second.goBack()

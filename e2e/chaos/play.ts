@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import shellWords from '#words/catalogue/pt-BR/shell.json' with { type: 'json' }
 import signInWords from '#words/catalogue/pt-BR/sign-in.json' with { type: 'json' }
-import { readIn, textsIn } from '#core/case/testing/demo-case.ts'
+import { findSecrets, textsIn } from '#core/case/testing/demo-case.ts'
 import { signOut } from '#e2e/support/page-actions.ts'
 import { textsOf } from '#e2e/support/page-text.ts'
 import { BASES, HARMLESS, secretsOfBase } from './fault.ts'
@@ -100,7 +100,7 @@ async function leaksIn({ page }: Stage, { base }: Fault): Promise<string[]> {
   const secrets = secretsOfBase(base)
   const texts = [await page.title(), ...(await textsOf(page))]
   return texts.flatMap((text) =>
-    readIn(text, secrets).map((secret) => `readable: ${secret} in ${text.slice(0, 200)}`),
+    findSecrets(text, secrets).map((secret) => `readable: ${secret} in ${text.slice(0, 200)}`),
   )
 }
 
@@ -111,7 +111,7 @@ async function leaksReceived({ team }: Stage, { base }: Fault): Promise<string[]
   const bodies = await team.received()
   // The separator keeps two numbers from joining into a third.
   const texts = bodies.map((body) => textsOfBody(body).join('\n¶x¶\n'))
-  return texts.flatMap((text) => readIn(text, secrets)).map((secret) => `received by support: ${secret}`)
+  return texts.flatMap((text) => findSecrets(text, secrets)).map((secret) => `received by support: ${secret}`)
 }
 
 /** The texts of a case in team mode: a flat list of values. Nested lists are indexes into it. */

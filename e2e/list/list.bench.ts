@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date'
 import { createServiceListSource } from '#web/data/source/list-source.ts'
-import { rowLoading } from '#modules/list/web/data/load-row.ts'
+import { createRowLoader } from '#modules/list/web/data/load-row.ts'
 import { createListRun } from '#modules/list/web/data/list-run.ts'
 import { createService } from '#core/service/client/service.ts'
 import { createSession } from '#web/session/session.ts'
@@ -28,7 +28,7 @@ async function runList(url: string, cases: number): Promise<void> {
   session.signIn(await service.token({ ClientId: 'bench', ClientSecret: 'bench' }), 'bench')
   const config = Config.parse({ codes: DEMONSTRATION_CODES, batch: { concurrency: CONCURRENCY } })
   const list = createListRun({
-    ...rowLoading(createServiceListSource(service), config, () => parseDate('2026-11-20')),
+    ...createRowLoader(createServiceListSource(service), config, () => parseDate('2026-11-20')),
     isSignedIn: () => session.bearer() !== null,
   })
   list.load(demoKeys(cases).map((value, index) => ({ line: index + 1, typed: value, by: 'chave', value })))

@@ -1,4 +1,4 @@
-import { readIn, secretsOf } from '#core/case/testing/demo-case.ts'
+import { findSecrets, secretsOf } from '#core/case/testing/demo-case.ts'
 import { dayOf } from '#demo/drafting/calendar.ts'
 import { findByChave } from '#demo/cases/find-case.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
@@ -143,7 +143,7 @@ test('linked cases name each other; privacy mode masks the table, its print and 
     return secretsOf(demoCase)
   })
   const readAll = (texts: readonly string[]) =>
-    texts.flatMap((text) => secrets.flatMap((values) => readIn(text, values)))
+    texts.flatMap((text) => secrets.flatMap((values) => findSecrets(text, values)))
   await openListPage(page)
   await start(page, keys)
   await ended(page, 3)

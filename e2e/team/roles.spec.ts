@@ -1,5 +1,5 @@
 import { signOut } from '#e2e/support/page-actions.ts'
-import { secretsOf, readIn } from '#core/case/testing/demo-case.ts'
+import { secretsOf, findSecrets } from '#core/case/testing/demo-case.ts'
 import { PEOPLE } from '#modules/team/demo/people.ts'
 import { findByChave } from '#demo/cases/find-case.ts'
 import { dayOf } from '#demo/drafting/calendar.ts'
@@ -68,8 +68,8 @@ test('support sees masked cases, and one value at a time with a reason', async (
   await expect(page.locator('[data-images], img')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Privacidade' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Lote' })).toHaveCount(0)
-  expect((await textsOf(page)).flatMap((text) => readIn(text, SECRETS))).toEqual([])
-  expect(readIn((await Promise.all(bodies)).join('\n'), { ...SECRETS, numbers: [CPF] })).toEqual([])
+  expect((await textsOf(page)).flatMap((text) => findSecrets(text, SECRETS))).toEqual([])
+  expect(findSecrets((await Promise.all(bodies)).join('\n'), { ...SECRETS, numbers: [CPF] })).toEqual([])
 
   await page.locator('[data-field=CPF] > summary').press('Enter')
   await page.getByRole('button', { name: 'Mostrar CPF por 15 s' }).first().click()

@@ -40,7 +40,7 @@ export const ANSWER_LIMITS = {
 } as const
 
 /** Labels to cache. Every laudo has the same twenty or so. */
-export const KNOWN_LABELS = 500
+export const MAX_CACHED_LABELS = 500
 
 /** Bytes of a dossier. The largest from a hostile test case has half a megabyte. */
-export const MOST_FILE_BYTES = 3 * 1024 * 1024
+export const MAX_DOSSIER_BYTES = 3 * 1024 * 1024

@@ -29,12 +29,12 @@ export interface Configured {
   /** Host names used by browsers. If set, loopback names are refused. */
   readonly names?: readonly string[]
   /** @throws StartError */
-  readonly start?: (means: ModuleMeans) => Promise<ModuleServices>
+  readonly start?: (means: ModuleOptions) => Promise<ModuleServices>
 }
 
 export type ConfiguredModule = HostModule & Configured
 
-export interface ModuleMeans {
+export interface ModuleOptions {
   readonly settings: Pick<Settings, 'config'>
   readonly service: Upstream
   readonly version: string

@@ -13,7 +13,7 @@ import type { PagePermission } from './data/access.ts'
 import type { AppServices, Auth, SessionServices } from './data/auth.ts'
 import type { Shortcut, ShortcutId } from './keyboard/shortcuts.ts'
 import type { ClientListener } from './session/page-session.ts'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 
 /** What a module adds to the console. Every part is optional; load code that is not needed at once lazily. */
 export interface WebModule {
@@ -51,7 +51,7 @@ export interface ModulePage {
 
 export interface PageLink {
   /** A message of the module's `bar.json`. */
-  readonly words: MessageId
+  readonly labelId: MessageId
   readonly to: (from: Pick<Location, 'pathname' | 'search'>) => string
   /** `wide`: in the bar, on a phone in the menu; `tool`: a tool of pages with many cases. */
   readonly place: 'bar' | 'wide' | 'menu' | 'tool'
@@ -73,7 +73,7 @@ export interface CaseOnPage {
 
 export interface CaseAction extends CaseOnPage {
   /** A case that a finding names: the action then takes both. */
-  readonly other?: OtherCase | undefined
+  readonly otherCase?: OtherCase | undefined
 }
 
 interface OtherCase {
@@ -84,7 +84,7 @@ interface OtherCase {
 
 export interface CaseParts {
   /** Above the case: its position in a list. */
-  readonly place: ModulePart<CaseLookup>
+  readonly listPosition: ModulePart<CaseLookup>
   /** In the case's menu and at another case in its evidence; or as its primary button. */
   readonly action: ModulePart<CaseAction> & { readonly isButton?: true }
   /** Below the other panels, or above the document reading. */
@@ -98,7 +98,7 @@ export interface CasesProps {
 
 export interface CasesPart extends ModulePart<CasesProps> {
   /** A note for `count` selected cases; null if the action does not apply. */
-  readonly saidOf?: (count: number) => MessageId | null
+  readonly noteFor?: (count: number) => MessageId | null
 }
 
 /** A person's decision on a case. */
@@ -123,11 +123,11 @@ export interface SessionPart extends Partial<ClientListener> {
   readonly Provider?: ComponentType<{ readonly children: ReactNode }>
   readonly wouldLose?: () => boolean
   /** Called only if `wouldLose`. */
-  readonly lossOf?: (say: Say) => Loss
+  readonly describeLoss?: (say: Say) => Loss
   /** A note on what a lock keeps; null if nothing. */
-  readonly stays?: () => MessageId | null
+  readonly lockNote?: () => MessageId | null
   /** Finds a key in the person's list; null if it is not there. */
-  readonly holds?: (key: string) => { readonly isChave: boolean } | null
+  readonly findKey?: (key: string) => { readonly isChave: boolean } | null
   readonly noteOf?: (lookup: CaseLookup) => string | null
   readonly outcomes?: { readonly count: () => number; readonly of: (ids: CaseIds) => CaseOutcome | null }
 }
@@ -165,7 +165,7 @@ export function useLinks(...places: readonly PageLink['place'][]): readonly Page
     .filter(({ place, needs }) => places.includes(place) && (needs === undefined || may(needs)))
 }
 
-export function useFollow(): (listener: () => void) => () => void {
+export function useSubscribeToParts(): (listener: () => void) => () => void {
   const parts = useSessionParts()
   return useCallback(
     (listener) => {
@@ -177,10 +177,10 @@ export function useFollow(): (listener: () => void) => () => void {
 }
 
 /** Notes on what a lock keeps. */
-export function useStays(): readonly string[] {
+export function useLockNotes(): readonly string[] {
   const { say } = useText()
   const parts = useSessionParts()
-  const ids = () => parts.flatMap(({ stays }) => stays?.() ?? [])
-  useSyncExternalStore(useFollow(), () => ids().join(' '))
+  const ids = () => parts.flatMap(({ lockNote: stays }) => stays?.() ?? [])
+  useSyncExternalStore(useSubscribeToParts(), () => ids().join(' '))
   return ids().map((id) => say(id))
 }

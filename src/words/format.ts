@@ -10,7 +10,7 @@ export interface ClockParts {
   readonly second: number
 }
 
-export function clockOf(moment: Date): ClockParts {
+export function wallClockOf(moment: Date): ClockParts {
   return {
     year: moment.getFullYear(),
     month: moment.getMonth() + 1,
@@ -38,7 +38,7 @@ function date({ year, month, day }: ClockParts): string {
 }
 
 /** Formats yyyy-mm-dd as dd/mm/yyyy. */
-export function dayText(day: string): string {
+export function formatDay(day: string): string {
   return day.split('-').toReversed().join('/')
 }
 

@@ -2,7 +2,7 @@ import { parseDate } from '@internationalized/date'
 import { describe, expect, test } from 'vitest'
 import { LaudoAnswer } from '#core/service/contract/answers.ts'
 import type { CaseReference } from '#core/findings/model/evidence.ts'
-import { assemble } from './assemble.ts'
+import { assembleCase } from './assemble.ts'
 import { NO_CALLS } from './calls.ts'
 import type { Calls } from './calls.ts'
 import { answered, biometriaOf, failed, idle, laudoOf, loading, scoreOf } from './testing/calls.ts'
@@ -22,7 +22,7 @@ const byChave: CaseReference = { by: 'chave', value: 'k' }
 const byId: CaseReference = { by: 'id', value: '7' }
 
 function caseOf(reference: CaseReference, calls: Partial<Calls>) {
-  return assemble(reference, { ...NO_CALLS, ...calls }, context)
+  return assembleCase(reference, { ...NO_CALLS, ...calls }, context)
 }
 
 function panelsOf(reference: CaseReference, calls: Partial<Calls>): Record<string, string> {

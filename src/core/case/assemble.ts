@@ -1,8 +1,13 @@
 import type { ServiceError } from '#core/service/client/errors.ts'
 import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '#core/service/contract/answers.ts'
 import { hasNotFoundMessage } from '#core/service/contract/envelope.ts'
-import type { CaseReference, Context, CaseAnswers, Missing } from '#core/findings/model/evidence.ts'
-import { join } from '#core/findings/facts/join.ts'
+import type {
+  CaseReference,
+  JudgementContext,
+  CaseAnswers,
+  MissingAnswers,
+} from '#core/findings/model/evidence.ts'
+import { joinAnswers } from '#core/findings/facts/join.ts'
 import { judge } from '#core/findings/judge.ts'
 import type { Judgement, MaskedPlace } from '#core/findings/model/judgement.ts'
 import { callList, dataOf, isFaceMatchAbsent, isLoading, isNotFound } from './calls.ts'
@@ -28,7 +33,7 @@ export interface Case {
 
 type EnvelopeCall = Call<{ readonly Mensagens: readonly string[] }>
 
-function missingReason(name: keyof Missing, call: EnvelopeCall, calls: Calls): Missing {
+function missingReason(name: keyof MissingAnswers, call: EnvelopeCall, calls: Calls): MissingAnswers {
   if (call.state === 'answered') {
     return hasNotFoundMessage(call.answer.data.Mensagens) ? { [name]: 'denied' } : {}
   }
@@ -63,9 +68,9 @@ function answersOf(reference: CaseReference, calls: Calls): CaseAnswers {
   }
 }
 
-export function assemble(reference: CaseReference, calls: Calls, context: Context): Case {
+export function assembleCase(reference: CaseReference, calls: Calls, context: JudgementContext): Case {
   const answers = answersOf(reference, calls)
-  const judgement = judge(join(answers), context)
+  const judgement = judge(joinAnswers(answers), context)
   const { joined } = judgement
   const error = errorOf(reference, calls)
   const hasAnswer = [joined.analise, joined.biometria, joined.laudo].some((answer) => answer !== null)

@@ -1,5 +1,5 @@
 import type { ServiceError } from '#core/service/client/errors.ts'
-import { sameId, sameKey } from '#core/findings/values/identifiers.ts'
+import { isSameId, compareKeys } from '#core/findings/values/identifiers.ts'
 import type { Scalar } from '#core/service/contract/record.ts'
 import type { CaseReference } from '#core/findings/model/evidence.ts'
 import { isId } from './lookup.ts'
@@ -30,14 +30,14 @@ function isBlank(identifier: Scalar): boolean {
 function idOfAnalise(requestChave: string, { score }: Calls): string | null {
   const analise = dataOf(score)?.Analise
   const [id, chave] = [analise?.Id ?? '', analise?.Chave ?? '']
-  const isOtherCase = !isBlank(chave) && sameKey(chave, requestChave) === 'different'
+  const isOtherCase = !isBlank(chave) && compareKeys(chave, requestChave) === 'different'
   return isId(id) && !isOtherCase ? id : null
 }
 
 function chaveOfBiometria(requestId: string, { biometria }: Calls): string | null {
   const faceMatch = dataOf(biometria)?.Biometria
   const id = faceMatch?.Id ?? ''
-  const isOtherCase = !isBlank(id) && !sameId(id, requestId)
+  const isOtherCase = !isBlank(id) && !isSameId(id, requestId)
   return isOtherCase ? null : String(faceMatch?.Chave ?? '') || null
 }
 
@@ -63,13 +63,13 @@ export function resolveLookup({ by, value }: CaseLookup, calls: Calls): Resolved
   const chave: CaseReference = { by: 'chave', value }
   const id: CaseReference = { by: 'id', value }
   const analise = dataOf(score)?.Analise
-  if (analise && sameId(value, analise.Id ?? '')) return open(chave)
+  if (analise && isSameId(value, analise.Id ?? '')) return open(chave)
   if (isLoading(calls)) return { state: 'loading' }
 
   const faceMatch = dataOf(biometria)?.Biometria
   const hasIdAnswer = Boolean(faceMatch ?? dataOf(laudo)?.Laudo)
   if (analise && hasIdAnswer) {
-    const isSameCase = faceMatch && sameKey(analise.Chave ?? value, faceMatch.Chave ?? '') === 'same'
+    const isSameCase = faceMatch && compareKeys(analise.Chave ?? value, faceMatch.Chave ?? '') === 'same'
     return isSameCase ? open(chave) : { state: 'choose', chave, id }
   }
   if (analise) return open(chave, [biometria, laudo])

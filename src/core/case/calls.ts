@@ -34,7 +34,7 @@ function namesInState(calls: Calls, state: Call<unknown>['state']): readonly (ke
   return (Object.keys(calls) as (keyof Calls)[]).filter((name) => calls[name].state === state)
 }
 
-export function awaitedCalls(calls: Calls): readonly (keyof Calls)[] {
+export function loadingCalls(calls: Calls): readonly (keyof Calls)[] {
   return namesInState(calls, 'loading')
 }
 

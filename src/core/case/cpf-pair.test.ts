@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judged, titledLaudo } from '#core/findings/testing/case-for-tests.ts'
+import { judgeBodies, titledLaudo } from '#core/findings/testing/case-for-tests.ts'
 import type { Bodies } from '#core/findings/testing/case-for-tests.ts'
 import { cpfPairOf } from './cpf-pair.ts'
 
@@ -12,7 +12,7 @@ function judgementOf(cpf: unknown, analysis: unknown, face?: unknown, laudo?: un
     ...(face === undefined ? {} : { biometria: { Chave: 'k-1', CPFCliente: face } }),
     ...(laudo === undefined ? {} : { laudo: titledLaudo(['CPF de Envio', laudo]) }),
   }
-  return judged(bodies)
+  return judgeBodies(bodies)
 }
 
 const pairOf = (...cpfs: Parameters<typeof judgementOf>) => cpfPairOf(judgementOf(...cpfs))
@@ -52,7 +52,7 @@ test('shows two informed CPFs, the different one first', () => {
 
 test('flags the CPF with wrong check digits', () => {
   const pair = pairOf('529.982.247-26', DOCUMENT)
-  expect([pair.read?.flag, pair.informed?.flag]).toEqual(['fail', null])
+  expect([pair.documentCpf?.flag, pair.informed?.flag]).toEqual(['fail', null])
   expect(pairOf(DOCUMENT, '111.111.111-11').informed?.flag).toBe('fail')
 })
 

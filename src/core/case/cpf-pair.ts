@@ -1,10 +1,10 @@
-import { sentText } from '#core/service/contract/record.ts'
+import { textAsSent } from '#core/service/contract/record.ts'
 import type { Scalar } from '#core/service/contract/record.ts'
-import { generalLines } from '#core/findings/labels/titles.ts'
-import { flagOf } from '#core/findings/model/finding.ts'
+import { generalLines } from '#core/findings/labels/title-meaning.ts'
+import { flagOfLevel } from '#core/findings/model/finding.ts'
 import type { Flag } from '#core/findings/model/finding.ts'
 import type { Judgement } from '#core/findings/model/judgement.ts'
-import { punctuatedCpf } from '#core/findings/values/cpf-and-rg.ts'
+import { formatCpfText } from '#core/findings/values/cpf-and-rg.ts'
 import { digitsOf } from '#core/findings/values/fold-text.ts'
 import { elevenDigits } from '#core/findings/values/text-value.ts'
 
@@ -17,10 +17,10 @@ interface PairedCpf {
 
 /** The CPF read from the document and the CPFs that the client informed. */
 export interface CpfPair {
-  readonly read: PairedCpf | null
+  readonly documentCpf: PairedCpf | null
   readonly informed: (PairedCpf & { readonly sources: readonly CpfSource[] }) | null
   /** A second informed CPF, if it is not the same as the first. */
-  readonly other: { readonly text: string; readonly source: CpfSource } | null
+  readonly otherInformed: { readonly text: string; readonly source: CpfSource } | null
   readonly relation: 'equal' | 'different' | 'unknown'
 }
 
@@ -35,7 +35,7 @@ export function informedCpfs({ joined: { analise, biometria, laudo } }: Judgemen
   const candidates: readonly (readonly [CpfSource, string, Scalar | null | undefined])[] = [
     ['analysis', 'Analise.CPFCliente', analise?.CPFCliente],
     ['face', 'Biometria.CPFCliente', biometria?.CPFCliente],
-    ['laudo', `Laudo.${line ? sentText(line, 'Titulo') : ''}`, line?.Valor],
+    ['laudo', `Laudo.${line ? textAsSent(line, 'Titulo') : ''}`, line?.Valor],
   ]
   return candidates.flatMap(([source, place, raw]) => {
     const value = elevenDigits(raw)
@@ -64,13 +64,13 @@ function checkDigitFlag({ findings }: Judgement, places: readonly string[]): Fla
       (level === 'fail' || level === 'warn') &&
       sides.some(({ place }) => places.includes(place)),
   )
-  return finding ? flagOf(finding.level) : null
+  return finding ? flagOfLevel(finding.level) : null
 }
 
 /** Compares by the findings and not by the texts, because two masked CPFs may look alike. */
 export function cpfPairOf(judgement: Judgement): CpfPair {
   const paired = (cpf: string, places: readonly string[]): PairedCpf => ({
-    text: punctuatedCpf(cpf),
+    text: formatCpfText(cpf),
     flag: checkDigitFlag(judgement, places),
   })
   const documentCpf = judgement.fields.find(({ name }) => name === 'CPF')?.value ?? null
@@ -78,7 +78,7 @@ export function cpfPairOf(judgement: Judgement): CpfPair {
   const relationToDocument = ({ place }: InformedCpf) => relationOf(judgement, 'OCR.CPF', place)
   const informed = informedCpfs(judgement)
   const first = informed.find((cpf) => relationToDocument(cpf) === 'different') ?? informed[0]
-  if (!first) return { read, informed: null, other: null, relation: 'unknown' }
+  if (!first) return { documentCpf: read, informed: null, otherInformed: null, relation: 'unknown' }
 
   const relation = relationToDocument(first)
   const isSameAsFirst = (cpf: InformedCpf) =>
@@ -90,9 +90,9 @@ export function cpfPairOf(judgement: Judgement): CpfPair {
   const sources = same.map(({ source }) => source)
   const other = informed.find((cpf) => !isSameAsFirst(cpf))
   return {
-    read,
+    documentCpf: read,
     informed: { ...paired(first.value, places), sources },
-    other: other ? { text: punctuatedCpf(other.value), source: other.source } : null,
+    otherInformed: other ? { text: formatCpfText(other.value), source: other.source } : null,
     relation,
   }
 }

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { cpfOf, endOfId, readTyped, typedForm } from './lookup.ts'
+import { cpfOfLookup, lastDigitsOfId, parseSearchText, formatLookup } from './lookup.ts'
 
 test.each([
   ['1204881', '4881'],
@@ -11,7 +11,7 @@ test.each([
   // Not an Id.
   ['MARINA SOUZA', null],
   ['529.982.247-25', null],
-])('the last digits of %j are %j', (id, end) => expect(endOfId(id)).toBe(end))
+])('the last digits of %j are %j', (id, end) => expect(lastDigitsOfId(id)).toBe(end))
 
 test.each([
   ['1204881', { by: 'either', value: '1204881' }],
@@ -42,7 +42,7 @@ test.each([
   ['chave:', { problem: 'empty' }],
   ['id:', { problem: 'empty' }],
   ['id:a7', { problem: 'id-not-numeric' }],
-])('parses %j', (typed, expected) => expect(readTyped(typed)).toEqual(expected))
+])('parses %j', (typed, expected) => expect(parseSearchText(typed)).toEqual(expected))
 
 test.each([
   ['\u200Eonb-1\u2069', 'onb-1'],
@@ -64,10 +64,10 @@ test.each([
   ['chave:"\u200Eonb-1"', '\u200Eonb-1'],
   ['chave:""onb-1""', '"onb-1"'],
   [`chave:"'onb-1 "`, "'onb-1 "],
-])('%j is the key %j', (typed, value) => expect(readTyped(typed)).toMatchObject({ value }))
+])('%j is the key %j', (typed, value) => expect(parseSearchText(typed)).toMatchObject({ value }))
 
 test.each(['""', '“', "'", '\u200E', 'chave:""', 'id: «»'])('%j is empty', (typed) =>
-  expect(readTyped(typed)).toEqual({ problem: 'empty' }),
+  expect(parseSearchText(typed)).toEqual({ problem: 'empty' }),
 )
 
 const anyText = string({ unit: 'binary', minLength: 1, maxLength: 20 })
@@ -80,7 +80,7 @@ test.each([anyText, trickyText])('any Chave can be typed', (anyValue) => {
   assert(
     property(anyValue, (value) => {
       const lookup = { by: 'chave', value } as const
-      expect(readTyped(typedForm(lookup))).toEqual(lookup)
+      expect(parseSearchText(formatLookup(lookup))).toEqual(lookup)
     }),
   )
 })
@@ -91,4 +91,4 @@ test.each([
   [{ by: 'id', value: '529.982.247-25' }, '529.982.247-25'],
   [{ by: 'id', value: '52998224725' }, null],
   [{ by: 'chave', value: 'onb-52998224725' }, null],
-] as const)('the address of %j has the CPF %j', (lookup, cpf) => expect(cpfOf(lookup)).toBe(cpf))
+] as const)('the address of %j has the CPF %j', (lookup, cpf) => expect(cpfOfLookup(lookup)).toBe(cpf))

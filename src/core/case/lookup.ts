@@ -15,12 +15,15 @@ export interface CaseIds {
 }
 
 /** For tab titles. Null if four digits would reveal the Id. Not for a Chave: it may be a name or a CPF. */
-export function endOfId(id: string | null): string | null {
+export function lastDigitsOfId(id: string | null): string | null {
   return id !== null && /^\d{5,}$/.test(id) ? id.slice(-4) : null
 }
 
 /** A parsed search box. A CPF is no lookup, because the service cannot search by it. */
-export type Typed = CaseLookup | { readonly problem: 'empty' | 'id-not-numeric' } | { readonly cpf: string }
+export type ParsedSearchText =
+  | CaseLookup
+  | { readonly problem: 'empty' | 'id-not-numeric' }
+  | { readonly cpf: string }
 
 const QUOTES = `"'“”„‟‘’‚‛«»‹›＂＇`
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
@@ -41,7 +44,7 @@ const PREFIXED = /^[\s\p{Default_Ignorable_Code_Point}]*(chave|id)\s*[:：]([^]*
 const LITERAL = /^\s*"([^]*)"\s*$/
 
 /** Digits alone may be a Chave or an Id. `chave:"…"` takes the quoted text literally. */
-export function readTyped(text: string): Typed {
+export function parseSearchText(text: string): ParsedSearchText {
   // Quotes around a prefix come from a pasted table.
   const plain = PREFIXED.test(text) ? text : cleanKey(text)
   const [, prefix, rest = ''] = PREFIXED.exec(plain) ?? []
@@ -62,7 +65,7 @@ export function isId(text: string): boolean {
 }
 
 /** The CPF in a lookup from an address; null if the address names it as an Id. */
-export function cpfOf({ by, value }: CaseLookup): string | null {
+export function cpfOfLookup({ by, value }: CaseLookup): string | null {
   return by === 'id' && isId(value) ? null : typedCpf(value)
 }
 
@@ -71,8 +74,8 @@ export function caseKey({ by, value }: CaseReference): string {
 }
 
 /** Formats a lookup as search text; `readTyped` parses it back to the same lookup. */
-export function typedForm({ by, value }: CaseLookup): string {
-  const parsed = readTyped(value)
+export function formatLookup({ by, value }: CaseLookup): string {
+  const parsed = parseSearchText(value)
   const isUnambiguous = 'by' in parsed && parsed.by === by && parsed.value === value
   if (isUnambiguous || by === 'either') return value
   return by === 'chave' && cleanKey(value) !== value ? `chave:"${value}"` : `${by}:${value}`

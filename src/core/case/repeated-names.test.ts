@@ -9,7 +9,7 @@ import {
 import type { AnswerReader } from '#core/service/client/classify-response.ts'
 import { ServiceError } from '#core/service/client/errors.ts'
 import { readJson } from '#core/service/contract/read-json.ts'
-import { assemble } from './assemble.ts'
+import { assembleCase } from './assemble.ts'
 import type { Call } from './calls.ts'
 
 const TIME = '"DataResposta":"2026-11-19T14:03:41"'
@@ -35,7 +35,7 @@ function caseWith(repetition = '', member = '') {
     biometria: callOf(READ_BIOMETRIA, face),
     laudo: callOf(READ_LAUDO, laudo),
   }
-  return assemble({ by: 'chave', value: 'k-1' }, calls, CONTEXT)
+  return assembleCase({ by: 'chave', value: 'k-1' }, calls, CONTEXT)
 }
 
 const flagOf = ({ judgement: { fields } }: ReturnType<typeof caseWith>, name: string) =>

@@ -1,5 +1,5 @@
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
-import { digitsOf, fold, normalized } from '#core/findings/values/fold-text.ts'
+import { digitsOf, foldText, normalizeUnicode } from '#core/findings/values/fold-text.ts'
 
 const JUNK = String.raw`[^\p{L}\p{N}]*`
 const CPF = `C${JUNK}P${JUNK}F`
@@ -24,7 +24,7 @@ const USUAL = /^(?:\d{11}|\d{3}\.\d{3}\.\d{3}-\d{2})$/
  * @returns 52998224725 or 529.982.247-25, as typed; the digits for any other spelling.
  */
 export function typedCpf(text: string): string | null {
-  const plain = fold(normalized(text.replace(/[º°]/g, '.').replaceAll('№', 'N.'), 'NFKC'))
+  const plain = foldText(normalizeUnicode(text.replace(/[º°]/g, '.').replaceAll('№', 'N.'), 'NFKC'))
   const { word, number } = SPELLING.exec(plain)?.groups ?? {}
   if (number === undefined) return null
   const digits = digitsOf(number)
@@ -34,7 +34,7 @@ export function typedCpf(text: string): string | null {
 
 /** The CPF in a text with other words, such as a pasted table row. Eleven plain digits need the word CPF. */
 export function cpfAmongWords(text: string): string | null {
-  const plain = fold(normalized(text, 'NFKC'))
+  const plain = foldText(normalizeUnicode(text, 'NFKC'))
   const hasLabel = /\bCPF\b/.test(plain)
   return plain.match(CPF_WORD)?.find((word) => hasLabel || word.includes('.')) ?? null
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { leadsOf, strongestOf } from './causes.ts'
+import { leadsOf, strongestLeads } from './causes.ts'
 import type { Judgement } from './model/judgement.ts'
 import { TRUTH } from './testing/all.cases.ts'
-import { judged } from './testing/case-for-tests.ts'
-import { CAUSES_TRUTH, CPF, many, OTHER_CPF, REFUSED, reasonOf } from './testing/causes.cases.ts'
+import { judgeBodies } from './testing/case-for-tests.ts'
+import { CAUSES_TRUTH, CPF, linesWithMessage, OTHER_CPF, REFUSED, reasonOf } from './testing/causes.cases.ts'
 import { given, TRUTH_CODES } from './testing/situation.ts'
-import type { Given } from './testing/situation.ts'
+import type { SituationInput } from './testing/situation.ts'
 
-const judgeGiven = ({ bodies, config, links }: Given) =>
-  judged(bodies, { codes: TRUTH_CODES, ...config }, links)
+const judgeGiven = ({ bodies, config, links }: SituationInput) =>
+  judgeBodies(bodies, { codes: TRUTH_CODES, ...config }, links)
 
 /** Each cause as its level and the distinct rules of its findings, the leading one first. */
 function describeCauses({ causes, findings }: Judgement): readonly string[] {
@@ -55,7 +55,7 @@ describe('in every situation of every rule', () => {
 
 test('the lead of many lines has their message and count, and no field', () => {
   const { causes, findings } = judgeGiven(
-    many(29, 'VALIDO COM RESSALVA', (index) => (index === 0 ? 'Nome' : `Exame ${index}`)),
+    linesWithMessage(29, 'VALIDO COM RESSALVA', (index) => (index === 0 ? 'Nome' : `Exame ${index}`)),
   )
   const params = { mensagem: 'VALIDO COM RESSALVA', lines: 29 }
   expect(leadsOf(causes, findings)).toMatchObject([{ fields: [], params }])
@@ -70,5 +70,5 @@ test.each([
   const { causes, findings } = judgeGiven(
     given({ ...REFUSED, CPF, DataExpedicao, ...sent }, reasonOf(reason)),
   )
-  expect(strongestOf(leadsOf(causes, findings)).map(({ rule }) => rule)).toEqual(rules)
+  expect(strongestLeads(leadsOf(causes, findings)).map(({ rule }) => rule)).toEqual(rules)
 })

@@ -1,5 +1,5 @@
-import { titleMeaning } from './labels/titles.ts'
-import { WEIGHT } from './model/finding.ts'
+import { titleMeaning } from './labels/title-meaning.ts'
+import { LEVEL_ORDER } from './model/finding.ts'
 import type { Finding } from './model/finding.ts'
 import type { Cause } from './model/judgement.ts'
 import type { RuleName } from './rules/registry.ts'
@@ -113,7 +113,7 @@ function refusalKey(entries: readonly Entry[]): string {
 function compareEntries(a: Entry, b: Entry): number {
   return (
     Number(a.isRepetition) - Number(b.isRepetition) ||
-    WEIGHT[a.finding.level] - WEIGHT[b.finding.level] ||
+    LEVEL_ORDER[a.finding.level] - LEVEL_ORDER[b.finding.level] ||
     LEAD_ORDER.indexOf(a.finding.rule) - LEAD_ORDER.indexOf(b.finding.rule)
   )
 }
@@ -154,7 +154,7 @@ export function countCauses(causes: readonly Cause[]): Readonly<Record<Cause['fl
  * Picks at most two leads for the verdict sentence, from one per cause, worst first. The service's reason comes second if
  * it weighs as much as the second lead: it names in one word what the service saw.
  */
-export function strongestOf([first, ...rest]: readonly Finding[]): readonly Finding[] {
+export function strongestLeads([first, ...rest]: readonly Finding[]): readonly Finding[] {
   const reason = rest.find(({ rule, level }) => rule === 'reason' && level === rest[0]?.level)
   return [first, reason ?? rest[0]].filter((lead) => lead !== undefined)
 }

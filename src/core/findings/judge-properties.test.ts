@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { OCR_FIELDS } from '#core/service/contract/answers.ts'
-import { join } from './facts/join.ts'
+import { joinAnswers } from './facts/join.ts'
 import { judge } from './judge.ts'
 import { ruleNameOf, RULES } from './rules/registry.ts'
-import { contextOf, evidenceOf, judged, laudoOf } from './testing/case-for-tests.ts'
+import { contextOf, evidenceOf, judgeBodies, laudoOf } from './testing/case-for-tests.ts'
 
 const split = (list: string) => list.split(' | ')
 
@@ -45,7 +45,7 @@ test('any answers are judged, in declared variants, and never green without a va
   const context = contextOf({ codes: { Status: { 1: { label: 'x', level: 'ok' } } } })
   fc.assert(
     fc.property(bodies, (answers) => {
-      const { fields, findings, causes } = judge(join(evidenceOf(answers)), context)
+      const { fields, findings, causes } = judge(joinAnswers(evidenceOf(answers)), context)
       for (const { rule, variant, level, source } of findings) {
         expect(Object.keys(RULES[ruleNameOf({ rule })].variants)).toContain(variant)
         // A correct check digit or format never confirms a value.
@@ -63,7 +63,7 @@ test('any answers are judged, in declared variants, and never green without a va
 })
 
 function expectNotOk(campo: string, valor: string, message: string): void {
-  expect(judged({ laudo: laudoOf([campo, valor, message]) }).lines[0]?.flag).not.toBe('ok')
+  expect(judgeBodies({ laudo: laudoOf([campo, valor, message]) }).lines[0]?.flag).not.toBe('ok')
 }
 
 describe('a refusal with a gap or an odd letter is never green', () => {

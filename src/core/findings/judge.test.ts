@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { OCR_FIELDS } from '#core/service/contract/answers.ts'
-import { join } from './facts/join.ts'
+import { joinAnswers } from './facts/join.ts'
 import { judge } from './judge.ts'
-import type { Missing } from './model/evidence.ts'
-import { isOfLine } from './model/finding.ts'
+import type { MissingAnswers } from './model/evidence.ts'
+import { isAboutLine } from './model/finding.ts'
 import {
   contextOf,
   evidenceOf,
   flagOfField,
-  inShort,
-  judged,
+  findingList,
+  judgeBodies,
   laudoOf,
   titledLaudo,
 } from './testing/case-for-tests.ts'
@@ -20,8 +20,8 @@ test('a rule that is off has no findings and leaves the flags of lines', () => {
     analise: { OCR: { Nome: 'ANA LIMA' } },
     laudo: laudoOf(['Nome', '-', 'OK'], ['Instituto', '-', 'INVALIDO']),
   }
-  const judgement = judged(bodies, { rules: { 'laudo-line': 'off' } })
-  expect(inShort(judgement, 'laudo-line')).toEqual([])
+  const judgement = judgeBodies(bodies, { rules: { 'laudo-line': 'off' } })
+  expect(findingList(judgement, 'laudo-line')).toEqual([])
   expect(flagOfField(judgement, 'Nome')).toBe('unchecked')
   expect(judgement.lines.map(({ flag }) => flag)).toEqual(['ok', 'fail'])
 })
@@ -39,7 +39,7 @@ test.each([
     Status: { R: { label: 'Reprovada', level: 'fail' }, P: { label: 'Parcial', level: 'warn' } },
     Motivo: { 14: { label: 'Adulterado', level: 'fail' } },
   }
-  const judgement = judged({ analise: { Status, Motivo: 14 } }, { codes, rules })
+  const judgement = judgeBodies({ analise: { Status, Motivo: 14 } }, { codes, rules })
   expect([judgement.status?.flag, judgement.reason?.flag]).toEqual([status, reason])
 })
 
@@ -49,7 +49,9 @@ test.each([
   ['face-match-belongs', { analise: { Chave: 'k-1' }, biometria: { Chave: 'k-2' } }],
 ] as const)('the config cannot hide an answer refused by %s', (rule, bodies) => {
   for (const level of ['off', 'note']) {
-    expect(inShort(judged(bodies, { rules: { [rule]: level } }), rule)).toEqual([`${rule}.differs warn`])
+    expect(findingList(judgeBodies(bodies, { rules: { [rule]: level } }), rule)).toEqual([
+      `${rule}.differs warn`,
+    ])
   }
 })
 
@@ -59,12 +61,14 @@ test.each([
   ['expired-since', { analise: { OCR: { DataExpiracao: '21/11/2026' } } }, 'soon'],
   ['cpf-region', { analise: { OCR: { CPF: '529.982.247-25', Naturalidade: 'Campinas, SP' } } }, 'elsewhere'],
 ] as const)('the config can raise the doubt of %s: %j', (rule, bodies, variant) => {
-  expect(inShort(judged(bodies, { rules: { [rule]: 'warn' } }), rule)).toContain(`${rule}.${variant} warn`)
+  expect(findingList(judgeBodies(bodies, { rules: { [rule]: 'warn' } }), rule)).toContain(
+    `${rule}.${variant} warn`,
+  )
 })
 
 describe('counts', () => {
   test('are causes for fail and warn, and fields for other flags', () => {
-    const { counts } = judged({
+    const { counts } = judgeBodies({
       analise: { Status: 'X', OCR: { Nome: 'ANA LIMA', CPF: '529.982.247-25', Extra: 'y' } },
       biometria: { TaxaSimilaridade: 100 },
       laudo: laudoOf(['Nome', 'ANA LIMA', 'OK'], ['Alinhamento', '-', 'INCORRETO'], ['Óbito', '-', 'NAO']),
@@ -78,13 +82,13 @@ describe('counts', () => {
     [{ TipoDocumento: 9, Nome: 'ANA LIMA' }, 2, OCR_FIELDS.length],
   ])('include only fields of this kind of document, and others that were read: %j', (OCR, read, count) => {
     const TipoDocumento = { 1: { label: 'CNH', kind: 'licence' }, 2: { label: 'RG', kind: 'rg' } }
-    const { counts, fields, fieldsRead } = judged({ analise: { OCR } }, { codes: { TipoDocumento } })
+    const { counts, fields, fieldsRead } = judgeBodies({ analise: { OCR } }, { codes: { TipoDocumento } })
     expect(fieldsRead).toEqual({ read, count })
     expect(counts.absent).toBe(count - read)
     expect(fields).toHaveLength(OCR_FIELDS.length)
   })
   test('include findings about fields without an OCR', () => {
-    const { counts, fields, fieldsRead } = judged({
+    const { counts, fields, fieldsRead } = judgeBodies({
       analise: { OCR: null, CPFCliente: '52998224725' },
       biometria: { CPFCliente: '16899535009' },
       laudo: laudoOf(['Nome', 'ANA', 'DIVERGENTE']),
@@ -96,11 +100,11 @@ describe('counts', () => {
 })
 
 test('without any answer there are no findings', () => {
-  expect(judged({})).toMatchObject({ findings: [], fields: [], lines: [], causes: [] })
+  expect(judgeBodies({})).toMatchObject({ findings: [], fields: [], lines: [], causes: [] })
 })
 
 test('a field has its findings, worst first', () => {
-  const { fields } = judged({
+  const { fields } = judgeBodies({
     analise: { OCR: { CPF: '529.982.247-25', Naturalidade: 'Campinas, SP' }, CPFCliente: '168.995.350-09' },
     laudo: laudoOf(['Dígito CPF', '25', 'VALIDO']),
   })
@@ -112,7 +116,7 @@ test('a field has its findings, worst first', () => {
 })
 
 test('lines that say the same share one finding, and each keeps its flag', () => {
-  const { findings, lines } = judged({
+  const { findings, lines } = judgeBodies({
     analise: { OCR: { Nome: 'ANA LIMA' } },
     laudo: laudoOf(
       ['Nome', 'BIA LIMA', 'DIVERGENTE'],
@@ -131,7 +135,7 @@ test('lines that say the same share one finding, and each keeps its flag', () =>
     '3 laudo-line.failed',
     '3 value-agrees.agrees',
   ])
-  const rulesOfLine = findings.filter((finding) => isOfLine(finding, 2)).map(({ rule }) => rule)
+  const rulesOfLine = findings.filter((finding) => isAboutLine(finding, 2)).map(({ rule }) => rule)
   expect(rulesOfLine).toEqual(['laudo-line', 'value-agrees'])
   expect(lines.map(({ index, flag }) => `${index} ${flag}`)).toEqual([
     '0 fail',
@@ -145,14 +149,14 @@ test('a field named like an Object property is a field like any other', () => {
   const analise = JSON.parse(
     '{"OCR":{"__proto__":"x","constructor":"y"},"toString":{},"Status":"__proto__"}',
   ) as object
-  expect(() => judged({ analise, laudo: titledLaudo(['__proto__', 'constructor']) })).not.toThrow()
+  expect(() => judgeBodies({ analise, laudo: titledLaudo(['__proto__', 'constructor']) })).not.toThrow()
 })
 
-const judgeWithout = (missing: Missing, bodies: Bodies) =>
-  judge(join({ ...evidenceOf(bodies), missing }), contextOf())
+const judgeWithout = (missing: MissingAnswers, bodies: Bodies) =>
+  judge(joinAnswers({ ...evidenceOf(bodies), missing }), contextOf())
 
 /** The flag of the similarity, the levels of its findings, and the flags of the causes. */
-function similarityWithout(missing: Missing, biometria: object) {
+function similarityWithout(missing: MissingAnswers, biometria: object) {
   const { similarity, findings, causes } = judgeWithout(missing, { biometria })
   const levels = findings.filter(({ rule }) => rule === 'similarity').map(({ level }) => level)
   return [similarity?.flag, levels, causes.map(({ flag }) => flag)]
@@ -164,7 +168,7 @@ describe('a missing answer', () => {
   const byId = { by: 'id', value: '7' } as const
 
   /** The flags of Nome and CPF. */
-  function flags(missing: Missing, bodies: Bodies = { analise, laudo }) {
+  function flags(missing: MissingAnswers, bodies: Bodies = { analise, laudo }) {
     const judgement = judgeWithout(missing, { reference: byId, ...bodies })
     return [flagOfField(judgement, 'Nome'), flagOfField(judgement, 'CPF')]
   }

@@ -4,20 +4,20 @@ import { hasField } from './facts/document-kind.ts'
 import type { JoinResult } from './facts/join.ts'
 import { isUnrecognisedVerdict, ruleInputOf } from './facts/rule-input.ts'
 import type { FieldValue, GeneralText, RuleInput } from './facts/rule-input.ts'
-import type { Context } from './model/evidence.ts'
-import { flagOf, worstOf } from './model/finding.ts'
+import type { JudgementContext } from './model/evidence.ts'
+import { flagOfLevel, worstFlag } from './model/finding.ts'
 import type { Finding, Flag } from './model/finding.ts'
 import type {
   Cause,
   FieldJudgement,
-  Joined,
+  JoinedAnswers,
   Judgement,
   LineJudgement,
   LineNote,
   TextJudgement,
 } from './model/judgement.ts'
 import { applyLevel, applyLevelToFlag } from './rule-levels.ts'
-import { byWeight, ruleNameOf, RULES, runRules } from './rules/registry.ts'
+import { compareFindings, ruleNameOf, RULES, runRules } from './rules/registry.ts'
 import { readDate, yearsBetween } from './values/dates.ts'
 import { coverageOf, verdictOf } from './verdict-and-coverage.ts'
 
@@ -28,7 +28,7 @@ function isFolded(finding: Finding, findings: readonly Finding[]): boolean {
   return findings.some(
     (candidate) =>
       foldsInto.includes(candidate.rule) &&
-      worstOf([finding, candidate]) === flagOf(candidate.level) &&
+      worstFlag([finding, candidate]) === flagOfLevel(candidate.level) &&
       finding.fields.every((field) => candidate.fields.includes(field)),
   )
 }
@@ -46,7 +46,7 @@ function mergeFindings(findings: readonly Finding[]): readonly Finding[] {
 
 /** The worst flag of a field's findings. A field without a value shows only findings against it. */
 function fieldFlag({ form, value }: FieldValue, findings: readonly Finding[]): Flag {
-  const worst = worstOf(findings)
+  const worst = worstFlag(findings)
   if (worst === 'fail' || worst === 'warn' || value !== null) return worst
   return form === 'text' ? 'absent' : 'unchecked'
 }
@@ -92,7 +92,7 @@ function countFlags(fields: readonly FieldJudgement[], causes: readonly Cause[])
 type Denied = Readonly<Record<'biometria' | 'laudo', boolean>>
 
 /** An answer is denied if it says that its record does not exist, or if an unreadable Chave hides its owner. */
-function deniedOf(joined: Joined): Denied {
+function deniedOf(joined: JoinedAnswers): Denied {
   const { missing = {} } = joined
   const isDenied = (name: keyof Denied) => joined[name] !== null && missing[name] === 'denied'
   const hasUnknownOwner = joined.biometria !== null && 'Chave' in joined.biometria.unreadable
@@ -177,14 +177,14 @@ function withholdConfirmation(finding: Finding, denied: Denied): Finding {
 }
 
 /** Judges a case from its joined answers. Never throws, whatever the answers contain. */
-export function judge(answers: JoinResult, context: Context): Judgement {
+export function judge(answers: JoinResult, context: JudgementContext): Judgement {
   const { rules } = context.config
   const input = ruleInputOf(answers, context)
   const { status, reason, similarity } = input
   const denied = deniedOf(input.joined)
   const findings = mergeFindings(runRules(input).flatMap((finding) => applyLevel(finding, rules)))
     .map((finding) => withholdConfirmation(finding, denied))
-    .toSorted(byWeight)
+    .toSorted(compareFindings)
   const fields = input.fields.map((field) => {
     const fieldFindings = findings.filter((finding) => finding.fields.includes(field.name))
     return judgeField(field, fieldFindings, input, denied)
@@ -209,7 +209,7 @@ export function judge(answers: JoinResult, context: Context): Judgement {
     },
     causes,
     counts: countFlags(fields, causes),
-    verdict: verdictOf(worstOf(findings), coverage),
+    verdict: verdictOf(worstFlag(findings), coverage),
     coverage,
   }
 }

@@ -6,7 +6,7 @@ import { applyLevel } from './rule-levels.ts'
 import { RULE_NAMES, ruleNameOf, RULES } from './rules/registry.ts'
 import type { RuleName } from './rules/registry.ts'
 import { TRUTH } from './testing/all.cases.ts'
-import { contextOf, inShort, judged, laudoOf } from './testing/case-for-tests.ts'
+import { contextOf, findingList, judgeBodies, laudoOf } from './testing/case-for-tests.ts'
 import { TRUTH_CODES } from './testing/situation.ts'
 
 test.each([
@@ -14,17 +14,20 @@ test.each([
   ['note', ['similarity.below-warn note'], 'unchecked'],
   ['off', [], 'unchecked'],
 ] as const)('the level %s changes the finding and the gauge', (level, findings, flag) => {
-  const judgement = judged({ biometria: { Id: 7, TaxaSimilaridade: 20 } }, { rules: { similarity: level } })
-  expect(inShort(judgement, 'similarity')).toEqual(findings)
+  const judgement = judgeBodies(
+    { biometria: { Id: 7, TaxaSimilaridade: 20 } },
+    { rules: { similarity: level } },
+  )
+  expect(findingList(judgement, 'similarity')).toEqual(findings)
   expect(judgement.similarity?.flag).toBe(flag)
 })
 
 test('a level does not raise a note that is no doubt', () => {
-  const judgement = judged(
+  const judgement = judgeBodies(
     { analise: { OCR: { CPF: '529.982.247-25' } } },
     { rules: { 'cpf-check-digits': 'fail' } },
   )
-  expect(inShort(judgement, 'cpf-check-digits')).toEqual(['cpf-check-digits.holds note'])
+  expect(findingList(judgement, 'cpf-check-digits')).toEqual(['cpf-check-digits.holds note'])
 })
 
 test('the config cannot turn a rule green', () => {
@@ -36,8 +39,8 @@ test('the config cannot turn a rule green', () => {
 test('a configured label for a value does not make a format line confirm it', () => {
   const laudo = laudoOf(['Formato do CPF informado', '-', 'VÁLIDO'])
   const labels = [{ label: 'CPF', kind: 'value', fields: ['CPF'] }]
-  const judgement = judged({ analise: { OCR: { CPF: '529.982.247-25' } }, laudo }, { labels })
-  expect(inShort(judgement, 'laudo-line')).toEqual(['laudo-line.format-ok note'])
+  const judgement = judgeBodies({ analise: { OCR: { CPF: '529.982.247-25' } }, laudo }, { labels })
+  expect(findingList(judgement, 'laudo-line')).toEqual(['laudo-line.format-ok note'])
 })
 
 function declaredLevels(rule: RuleName, variant: string, levels: Config['rules']): readonly Level[] {
@@ -54,7 +57,7 @@ describe('the levels that rules declare', () => {
       const mergedConfig = { codes: TRUTH_CODES, ...config }
       return {
         rules: contextOf(mergedConfig).config.rules,
-        findings: judged(bodies, mergedConfig, links).findings,
+        findings: judgeBodies(bodies, mergedConfig, links).findings,
       }
     })
 

@@ -4,11 +4,11 @@ import type { FindingId } from './rules/registry.ts'
 import { foldWords } from './values/fold-text.ts'
 
 /** How a text about the document may begin. */
-export const SUBJECT =
+export const DOCUMENT_SUBJECT =
   '(?:(?:DOCUMENTO|FOTO|IMAGEM|CNH|RG) )?(?:(?:DO|DA) (?:DOCUMENTO|FOTO|IMAGEM|CNH|RG) )?'
 
 /** Matches a whole text that says only that the document has expired. */
-export const EXPIRED = new RegExp(`^${SUBJECT}(?:VENCID[OA]|EXPIRAD[OA]|FORA D[AE] VALIDADE)$`)
+export const EXPIRED_TEXT = new RegExp(`^${DOCUMENT_SUBJECT}(?:VENCID[OA]|EXPIRAD[OA]|FORA D[AE] VALIDADE)$`)
 
 const HOLDER = '(?:TITULAR|PORTADORA?|CLIENTE)'
 const DIFFERENT = '(?:DIVERGENTES?|DIFERENTES?|INCOMPATIVE(?:L|IS)|NAO CONFEREM?)'
@@ -27,7 +27,7 @@ const REPETITIONS: readonly (readonly [pattern: RegExp, findings: readonly Findi
     ),
     ['similarity.below-warn', 'similarity.between'],
   ],
-  [EXPIRED, ['expired-when-sent.expired', 'expired-since.expired']],
+  [EXPIRED_TEXT, ['expired-when-sent.expired', 'expired-since.expired']],
   [new RegExp(`^CPF(?: INFORMADO| DO DOCUMENTO)? ${DIFFERENT}$`), ['cpf-agrees.differs']],
   [/^CPF INVALIDO$/, ['cpf-check-digits.wrong', 'cpf-check-digits.repeated', 'cpf-check-digits.form']],
 ]
@@ -69,7 +69,7 @@ const CHECKS = {
  * that no register has it (except a date). INVALIDO refuses more than a check digit that may be misread.
  */
 function repeatableChecks(message: string, aspect: 'digit' | 'format' | null): readonly FindingId[] {
-  if (aspect === null && EXPIRED.test(message)) return CHECKS.expiry
+  if (aspect === null && EXPIRED_TEXT.test(message)) return CHECKS.expiry
   if (!/^(?:(?:DATA )?INVALID[OA]|INCORRET[OA]|(?:DATA )?INEXISTENTE|NAO CONFERE)$/.test(message)) return []
   if (aspect !== null) return CHECKS[aspect]
   if (message === 'NAO CONFERE') return []

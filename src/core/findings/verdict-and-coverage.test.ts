@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { COVERAGE_PARTS } from '#core/config/coverage-parts.ts'
 import type { CoveragePart } from '#core/config/coverage-parts.ts'
-import { join } from './facts/join.ts'
+import { joinAnswers } from './facts/join.ts'
 import { judge } from './judge.ts'
-import type { Missing, MissingReason } from './model/evidence.ts'
+import type { MissingAnswers, MissingReason } from './model/evidence.ts'
 import type { Flag } from './model/finding.ts'
 import type { CoverageState } from './model/judgement.ts'
 import { contextOf, evidenceOf, laudoOf, titledLaudo } from './testing/case-for-tests.ts'
@@ -20,13 +20,13 @@ const WHOLE: Bodies = {
   laudo: laudoOf(['Nome', '-', 'OK'], ['Óbito', '-', '-']),
 }
 
-function judged(bodies: Bodies, missing: Missing = {}, config: object = {}) {
+function judged(bodies: Bodies, missing: MissingAnswers = {}, config: object = {}) {
   const evidence = { ...evidenceOf({ ...WHOLE, ...bodies }), missing }
-  return judge(join(evidence), contextOf({ codes: CODES, ...config }))
+  return judge(joinAnswers(evidence), contextOf({ codes: CODES, ...config }))
 }
 
 /** The state of one part, with the fields or the count of texts that were not read. */
-function stateOf(part: CoveragePart, bodies: Bodies, missing: Missing = {}): string {
+function stateOf(part: CoveragePart, bodies: Bodies, missing: MissingAnswers = {}): string {
   const coverage = judged(bodies, missing).coverage.find((entry) => entry.part === part)
   return [coverage?.state, ...(coverage?.fields ?? []), coverage?.unread || ''].join(' ').trim()
 }

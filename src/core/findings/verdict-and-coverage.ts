@@ -3,14 +3,14 @@ import type { CoveragePart } from '#core/config/coverage-parts.ts'
 import { isInProgress } from './facts/codes.ts'
 import { valueOf } from './facts/rule-input.ts'
 import type { RuleInput } from './facts/rule-input.ts'
-import type { Missing } from './model/evidence.ts'
+import type { MissingAnswers } from './model/evidence.ts'
 import type { Flag } from './model/finding.ts'
 import type { Coverage, Judgement, Verdict } from './model/judgement.ts'
 
 type PartCoverage = Pick<Coverage, 'state'> & Partial<Pick<Coverage, 'fields' | 'unread'>>
 
 /** An answer that belongs to another case is missing, too. */
-function missingAnswer(reason: Missing[keyof Missing]): PartCoverage {
+function missingAnswer(reason: MissingAnswers[keyof MissingAnswers]): PartCoverage {
   return { state: reason === 'pending' || reason === 'failed' ? reason : 'missing' }
 }
 

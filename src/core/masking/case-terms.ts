@@ -1,13 +1,13 @@
 import type { CalendarDate } from '#core/findings/model/evidence.ts'
 import { readText } from '#core/findings/reading/read-text.ts'
 import { readRg } from '#core/findings/values/cpf-and-rg.ts'
-import { isPlausible } from '#core/findings/values/dates.ts'
+import { isPlausibleDate } from '#core/findings/values/dates.ts'
 import {
   digitsOf,
   foldLetters,
   foldWords,
-  normalized,
-  withoutZeros,
+  normalizeUnicode,
+  stripLeadingZeros,
 } from '#core/findings/values/fold-text.ts'
 import { vocabularyOf } from '#core/findings/vocabulary/vocabulary.ts'
 import { isKnownWord } from './known-words.ts'
@@ -65,7 +65,7 @@ export class CaseTerms {
   constructor(values: PersonalValues) {
     for (const kind of ['name', 'cpf', 'number'] as const) {
       for (const value of values[kind]) {
-        const text = normalized(value, 'NFKC')
+        const text = normalizeUnicode(value, 'NFKC')
         if (!isPersonal(kind, text)) continue
         if (kind === 'name') this.#addName(text)
         else this.#addNumber(kind, text)
@@ -84,7 +84,7 @@ export class CaseTerms {
 
   #addNumber(kind: 'cpf' | 'number', text: string): void {
     for (const spelling of [foldLetters(text), readRg(text).number ?? '', digitsOf(text)]) {
-      const number = withoutZeros(spelling)
+      const number = stripLeadingZeros(spelling)
       if (number.length < MIN_NUMBER_LENGTH) continue
       // A number equal to the CPF is masked as a CPF: two different masks together would reveal it.
       if (kind === 'cpf' || !this.#numbers.has(number)) this.#numbers.set(number, kind)
@@ -101,7 +101,7 @@ export class CaseTerms {
       if (digits.length >= MIN_BIRTH_DIGITS) this.#birthDigits.add(digits)
     }
     if (date) this.#birthDates.add(dateKey(date))
-    if (date && isPlausible(date)) this.#birthYears.add(`${date.year}`)
+    if (date && isPlausibleDate(date)) this.#birthYears.add(`${date.year}`)
   }
 
   get hasBirth(): boolean {
@@ -109,12 +109,12 @@ export class CaseTerms {
   }
 
   numberKind(text: string): 'cpf' | 'number' | null {
-    return this.#numbers.get(withoutZeros(foldLetters(text))) ?? null
+    return this.#numbers.get(stripLeadingZeros(foldLetters(text))) ?? null
   }
 
   /** Whether a text contains the digits of the birth date, in any order. */
   containsBirth(text: string): boolean {
-    return containsAny(digitsOf(normalized(text, 'NFKC')), this.#birthDigits, [6, 7, 8])
+    return containsAny(digitsOf(normalizeUnicode(text, 'NFKC')), this.#birthDigits, [6, 7, 8])
   }
 
   isBirth(value: string): boolean {
@@ -129,7 +129,7 @@ export class CaseTerms {
   }
 
   containsWord(text: string): boolean {
-    const words = foldWords(normalized(text, 'NFKC')).split(' ')
+    const words = foldWords(normalizeUnicode(text, 'NFKC')).split(' ')
     return (
       words.some((word) => this.#words.has(word)) ||
       containsAny(digitsOf(text), this.#fragments, FRAGMENT_LENGTHS)
@@ -138,7 +138,7 @@ export class CaseTerms {
 
   /** Whether a text contains part of a value in any form: glued to other words or spaced out. */
   containsFragment(text: string): boolean {
-    return containsAny(foldLetters(normalized(text, 'NFKC')), this.#fragments, FRAGMENT_LENGTHS)
+    return containsAny(foldLetters(normalizeUnicode(text, 'NFKC')), this.#fragments, FRAGMENT_LENGTHS)
   }
 }
 

@@ -1,8 +1,8 @@
 import { splitLabel } from '#core/findings/labels/label-words.ts'
-import { TITLE_WORDS } from '#core/findings/labels/titles.ts'
+import { TITLE_WORDS } from '#core/findings/labels/title-meaning.ts'
 import { foldWords } from '#core/findings/values/fold-text.ts'
 import { isState, STATE_BODIES } from '#core/findings/values/states.ts'
-import { tokensOf } from '#core/findings/vocabulary/tokens.ts'
+import { tokenize } from '#core/findings/vocabulary/tokens.ts'
 import { LEXICON, LISTED_ROLES } from '#core/findings/vocabulary/lexicon.ts'
 import { indexWords, phraseAt } from '#core/findings/vocabulary/words.ts'
 import { isCompound, SENSE_WORDS } from './field-kinds.ts'
@@ -57,7 +57,7 @@ export function isKnownWord(word: string): boolean {
     CATEGORY.test(word) ||
     ADVERB.test(word) ||
     isState(word) ||
-    phraseAt(KNOWN, tokensOf(word), 0) !== null
+    phraseAt(KNOWN, tokenize(word), 0) !== null
   )
 }
 

@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date'
 import { expect, test } from 'vitest'
-import { assemble } from '#core/case/assemble.ts'
+import { assembleCase } from '#core/case/assemble.ts'
 import type { Case } from '#core/case/assemble.ts'
 import { NO_CALLS } from '#core/case/calls.ts'
 import type { Call } from '#core/case/calls.ts'
@@ -17,8 +17,8 @@ import { DAY, expectNoHostileLeaks, expectNoLeaks, leaks } from './testing/leaks
 import {
   assembleDemoCase,
   demoCase,
-  madeCase,
-  readIn,
+  demoAnswers,
+  findSecrets,
   secretsOf,
   textsIn,
 } from '#core/case/testing/demo-case.ts'
@@ -45,7 +45,7 @@ const generatedCase = makeGeneratedCase(1, DAY)
 
 test('the leak detector finds every secret of an unmasked case', () => {
   const secrets = secretsOf(generatedCase)
-  const found = textsIn(assembleDemoCase(generatedCase)).flatMap((text) => readIn(text, secrets))
+  const found = textsIn(assembleDemoCase(generatedCase)).flatMap((text) => findSecrets(text, secrets))
   expect(secrets.names.length + secrets.numbers.length).toBeGreaterThan(8)
   expect(new Set(found)).toEqual(new Set([...secrets.names, ...secrets.numbers]))
 })
@@ -55,7 +55,7 @@ test('no masked demo case leaks a secret', () => expectNoLeaks(20))
 test('no value leaks in another field or spelling', () => expectNoHostileLeaks(40))
 
 test.each(Object.values(FEATURED_CASES).map(({ chave }) => chave))('%s leaks no secret', (chave) => {
-  expect(leaks(madeCase(chave))).toEqual([])
+  expect(leaks(demoAnswers(chave))).toEqual([])
 })
 
 const longRates = (value: Case) => textsIn(value).filter((text) => text.includes('97.1234567'))
@@ -162,7 +162,7 @@ test.each<[string, Shape]>([
     biometria: answered(BiometriaAnswer.parse(face), face),
     laudo: answered(LaudoAnswer.parse(report), report),
   }
-  const { other: _other, ...masked } = maskCase(assemble({ by: 'chave', value: 'k' }, calls, CONTEXT))
+  const { other: _other, ...masked } = maskCase(assembleCase({ by: 'chave', value: 'k' }, calls, CONTEXT))
   expect(strangerIn(masked)).toEqual([])
 })
 
@@ -177,7 +177,7 @@ test('masks finding and reading of a line like the line', () => {
   const laudo = laudoOf({
     ConteudoValidacaoDocumento: [line, { ...line, Campo: 'CPF', MensagemValidacao: '25' }],
   })
-  const current = assemble({ by: 'id', value: '7' }, { ...NO_CALLS, laudo }, CONTEXT)
+  const current = assembleCase({ by: 'id', value: '7' }, { ...NO_CALLS, laudo }, CONTEXT)
   const { findings, lines } = maskCase(current).judgement
   expect(findings.find(({ rule }) => rule === 'laudo-line')?.params['mensagem']).toBe('•••')
   expect(lines.map(({ reading }) => reading.words)).toEqual(['DIVERGENTE', '•••'])
@@ -189,7 +189,7 @@ test('masks every value of a repeated name, also in other fields', () => {
   const json = readJson(body)
   if (typeof json === 'string') throw new Error(json)
   const calls = { ...NO_CALLS, score: answered(ScoreAnswer.parse(json.value), body) }
-  const current = assemble({ by: 'chave', value: 'k' }, calls, CONTEXT)
+  const current = assembleCase({ by: 'chave', value: 'k' }, calls, CONTEXT)
   expect(strangerIn(current)).not.toEqual([])
   expect(strangerIn(maskCase(current))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 import type { CalendarDate } from '#core/findings/model/evidence.ts'
 import { readText } from '#core/findings/reading/read-text.ts'
-import { digitsOf, foldLetters, normalized } from '#core/findings/values/fold-text.ts'
+import { digitsOf, foldLetters, normalizeUnicode } from '#core/findings/values/fold-text.ts'
 import { readRg } from '#core/findings/values/cpf-and-rg.ts'
 import { hasHiddenParts, isBlankText } from '#core/findings/values/text-value.ts'
 import { vocabularyOf } from '#core/findings/vocabulary/vocabulary.ts'
@@ -93,7 +93,7 @@ const DATE =
 
 /** NFKC turns circled letters into letters: ⒶⓃⒶ is not blank. */
 export function isBlank(value: string): boolean {
-  return isBlankText(normalized(value, 'NFKC'))
+  return isBlankText(normalizeUnicode(value, 'NFKC'))
 }
 
 export function isDate(value: string): boolean {

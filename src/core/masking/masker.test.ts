@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NO_CALLS } from '#core/case/calls.ts'
-import { assemble } from '#core/case/assemble.ts'
+import { assembleCase } from '#core/case/assemble.ts'
 import { laudoOf, scoreOf } from '#core/case/testing/calls.ts'
 import { maskerFor } from './masker.ts'
 import { maskerOf } from './testing/spellings.ts'
@@ -191,7 +191,7 @@ test.each([
   const calls = { ...NO_CALLS, laudo: laudoOf({ ConteudoValidacaoDocumento }) }
   const config = { labels: [{ label, kind: 'value' as const, fields }] }
   const context = { config, today: { year: 2026, month: 11, day: 20 } }
-  const { lines } = assemble({ by: 'id', value: '7' }, calls, context).judgement
+  const { lines } = assembleCase({ by: 'id', value: '7' }, calls, context).judgement
   expect(maskerFor(calls, lines).field(label, value)).toBe(expected)
   expect(maskerFor(calls).field(label, 'Não confere')).toBe('Não confere')
 })

@@ -111,7 +111,7 @@ function isSearchable(text: string): boolean {
 const NO_VALUES: PersonalValues = { name: [], cpf: [], number: [], birth: [], isIncomplete: false }
 
 /** Collects the personal values of a case. Values of other kinds may be any word, so they are not searched for. */
-export function personalValuesOf(calls: Calls, lines: readonly LineJudgement[]): PersonalValues {
+export function collectPersonalValues(calls: Calls, lines: readonly LineJudgement[]): PersonalValues {
   const values = {
     name: new Set<string>(),
     cpf: new Set<string>(),
@@ -134,7 +134,7 @@ export function personalValuesOf(calls: Calls, lines: readonly LineJudgement[]):
 
 /** @param lines the judged laudo: a label that the config maps to a field is masked like the field. */
 export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): Masker {
-  return maskerOf(personalValuesOf(calls, lines), labelKinds(lines))
+  return maskerOf(collectPersonalValues(calls, lines), labelKinds(lines))
 }
 
 export function maskerOf(personal: PersonalValues, kindOfName = kindOf): Masker {

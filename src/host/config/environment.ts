@@ -28,7 +28,7 @@ export function secret<Schema extends z.ZodMiniType>(schema: Schema): Schema {
 export const text = (meaning: string) => z.string({ error: `is not set: ${meaning}` })
 
 /** Parses a variable with `read`. A StartError becomes an issue. */
-export function readBy<Value>(read: (text: string) => Value) {
+export function parseWith<Value>(read: (text: string) => Value) {
   return z.transform((input: string, payload: z.core.ParsePayload): Value => {
     try {
       return read(input)
@@ -85,7 +85,7 @@ export function secureAddress(example: string, meaning = '') {
 }
 
 /** Checks several variables together, even if others are invalid, to report all problems at once. */
-export function together<Values>(
+export function crossCheck<Values>(
   check: (values: Values, report: (name: string, message: string) => void) => void,
 ) {
   return z.superRefine<Values>(

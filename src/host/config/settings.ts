@@ -5,9 +5,9 @@ import {
   address,
   isLoopback,
   isReadable,
-  readBy,
+  parseWith,
   readEnvironment,
-  together,
+  crossCheck,
   wholeNumber,
   StartError,
 } from './environment.ts'
@@ -27,7 +27,7 @@ const serviceVariables = (modules: readonly AddsKeys[]) =>
     LUPA_CONFIG: z.optional(
       z.pipe(
         z.string(),
-        readBy((path) => readConfigFile(path, modules)),
+        parseWith((path) => readConfigFile(path, modules)),
       ),
     ),
     /** With 0, Node accepts any certificate, and a man in the middle can read all tokens. */
@@ -43,7 +43,7 @@ const serviceVariables = (modules: readonly AddsKeys[]) =>
 
 type ServiceValues = z.output<ReturnType<typeof serviceVariables>>
 
-export const checkService = together<ServiceValues>(({ SERVICE_URL, SERVICE_ALLOW_HTTP }, report) => {
+export const checkService = crossCheck<ServiceValues>(({ SERVICE_URL, SERVICE_ALLOW_HTTP }, report) => {
   if (SERVICE_URL instanceof URL && isReadable(SERVICE_URL) && SERVICE_ALLOW_HTTP !== '1') {
     report(
       'SERVICE_URL',
@@ -87,7 +87,7 @@ export const hostVariables = (modules: readonly AddsKeys[]) =>
     ...AttemptVariables.shape,
     PORT: z.prefault(wholeNumber([0, 65_535], ' (any free port)'), '4173'),
     HOST: z.prefault(z.string(), '127.0.0.1'),
-    ALLOWED_HOSTS: z.optional(z.pipe(z.string(), readBy(readNames))),
+    ALLOWED_HOSTS: z.optional(z.pipe(z.string(), parseWith(readNames))),
     HSTS_MAX_AGE: z.prefault(wholeNumber([0, 100_000_000], ' (no such header)'), '0'),
     LOG: oneOf(['requests', 'errors', 'off']),
     METRICS_PORT: z.optional(wholeNumber([0, 65_535], ' (any free port)')),
@@ -96,7 +96,7 @@ export const hostVariables = (modules: readonly AddsKeys[]) =>
   })
 type HostValues = z.output<ReturnType<typeof hostVariables>>
 
-export const checkPlace = together<HostValues>((values, report) => {
+export const checkPlace = crossCheck<HostValues>((values, report) => {
   if (!('SERVICE_URL' in values) && !isLoopback(values.HOST))
     report('HOST', `${values.HOST} ${EMBEDDED_ELSEWHERE}`)
 })

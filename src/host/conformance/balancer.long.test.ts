@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { remoteService } from '#host/service/remote-service.ts'
-import { BEHIND_NGINX, LAUDO, OK, start, startTarget } from '#host/testing/conformance-target.ts'
+import { BEHIND_NGINX, LAUDO, OK, startWithService, startTarget } from '#host/testing/conformance-target.ts'
 import { startLoad } from '#host/testing/load.ts'
 import { listen, serveHost } from '#host/testing/serve.ts'
 
@@ -14,7 +14,7 @@ const CHAVE = 'onb-2026-11-000481'
 
 describe.runIf(BEHIND_NGINX)('nginx in front of two replicas', () => {
   test('its logs name neither Chave nor Id, and each line the id of the request', async () => {
-    const { url, replicas, balancer } = await start()
+    const { url, replicas, balancer } = await startWithService()
     const addresses = [
       `/api/Score/Consultar?Chave=${CHAVE}`,
       '/api/Biometria/Consultar/200007',
@@ -41,7 +41,7 @@ describe.runIf(BEHIND_NGINX)('nginx in front of two replicas', () => {
   })
 
   test('a client cannot name its request, nor the trace that it belongs to', async () => {
-    const { url, log } = await start()
+    const { url, log } = await startWithService()
     const id = '0123456789abcdef0123456789abcdef'
     const headers = { 'X-Request-Id': id, traceparent: `00-${id}-0123456789abcdef-01` }
     const answer = await fetch(url + LAUDO, { headers })
@@ -51,7 +51,7 @@ describe.runIf(BEHIND_NGINX)('nginx in front of two replicas', () => {
   })
 
   test('both replicas take part, and one that has stopped takes no request with it', async () => {
-    const { url, log, replicas, balancer } = await start()
+    const { url, log, replicas, balancer } = await startWithService()
     const request = async () => (await fetch(url + LAUDO)).status
     const statuses = await Promise.all(Array.from({ length: 20 }, request))
     replicas[0]?.server.closeAllConnections()
@@ -81,7 +81,7 @@ describe.runIf(BEHIND_NGINX)('nginx in front of two replicas', () => {
   })
 
   test('plain http leads to https', async () => {
-    const { balancer } = await start()
+    const { balancer } = await startWithService()
     const answer = await fetch(`${balancer?.plainUrl}/login`, {
       redirect: 'manual',
     })

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { ANSWER_HEADERS, FILE_HEADERS, PAGE_HEADERS } from '#host/request/security-headers.ts'
-import { LAUDO, OK, post, start, statusOf, TOKEN, TYPED } from '#host/testing/conformance-target.ts'
+import {
+  LAUDO,
+  OK,
+  post,
+  startWithService,
+  statusOf,
+  TOKEN,
+  TYPED,
+} from '#host/testing/conformance-target.ts'
 import { send, testHeaders, testRefusals } from '#host/testing/conformance-tests.ts'
 
 testHeaders(TYPED, [
@@ -18,7 +26,7 @@ test.each(['a%2Fb', '../a//b', '100%25%F0%9F%94%8D', 'a=b?c', '%00'])(
   'a Chave is forwarded as it was written: %s',
   async (chave) => {
     const seen: unknown[] = []
-    const { url } = await start((request, response) => {
+    const { url } = await startWithService((request, response) => {
       seen.push(request.url)
       OK(request, response)
     })
@@ -33,7 +41,7 @@ test.each([
   ['in chunks', 'Transfer-Encoding: chunked', `${INNER.length.toString(16)}\r\n${INNER}\r\n0\r\n\r\n`],
 ])('a GET is forwarded without the body that came along %s', async (_how, header, body) => {
   const seen: unknown[] = []
-  const { url } = await start((request, response) => {
+  const { url } = await startWithService((request, response) => {
     seen.push([request.url, request.headers['content-length'], request.headers['transfer-encoding']])
     OK(request, response)
   })
@@ -43,13 +51,13 @@ test.each([
 })
 
 test('a request over the limit', async () => {
-  const { url, reached } = await start()
+  const { url, reached } = await startWithService()
   expect((await post(url, 'x'.repeat(8 * 1024 * 1024 + 1))).status).toBe(413)
   expect(reached()).toBe(0)
 })
 
 test('after 20 refused sign-ins a minute and replica the next is not forwarded, whatever client it names', async () => {
-  const { url, replicas } = await start((request, response) => {
+  const { url, replicas } = await startWithService((request, response) => {
     request.resume()
     response.writeHead(401).end('{"Status":1}')
   })
@@ -62,7 +70,7 @@ test('after 20 refused sign-ins a minute and replica the next is not forwarded, 
 })
 
 test('a guess that a service answers by 421 reaches it once', async () => {
-  const { url, reached } = await start((request, response) => {
+  const { url, reached } = await startWithService((request, response) => {
     request.resume()
     response.writeHead(421).end()
   })

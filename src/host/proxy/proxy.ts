@@ -1,20 +1,20 @@
 import { Hono } from 'hono'
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { waitByClock, withinTime } from '#core/service/client/abort.ts'
+import { waitByClock, withTimeout } from '#core/service/client/abort.ts'
 import { charsetOf, mediaTypeOf, PROXY_HEADER } from '#core/service/contract/envelope.ts'
 import type { ProxyFailure } from '#core/service/contract/envelope.ts'
 import { findAddress, rawTarget } from '#host/request/addresses.ts'
 import type { HostEnv } from '#host/request/addresses.ts'
-import { noteCount, SIGN_IN_REFUSALS } from '#host/request/current-request.ts'
+import { incrementCounter, SIGN_IN_REFUSALS } from '#host/request/current-request.ts'
 import { EXCHANGE_MS } from '#core/limits.ts'
 import { DEFAULT_ATTEMPTS, SIGN_IN_BYTES } from '#host/limits.ts'
 import type { AttemptLimit } from '#host/limits.ts'
 import { ANSWER_HEADERS, withHeaders } from '#host/request/security-headers.ts'
-import { neverConnected } from '#host/service/remote-service.ts'
+import { isConnectionError } from '#host/service/remote-service.ts'
 import { checkStatus, UnusableAnswer } from '#host/service/service.ts'
 import type { Upstream, ServiceAnswer, ServiceRequest } from '#host/service/service.ts'
-import { hasToken, createSignIns } from './sign-ins.ts'
+import { hasToken, createAttemptLimit } from './sign-ins.ts'
 
 type HostContext = Context<HostEnv>
 
@@ -73,7 +73,7 @@ export function createProxy(
   { timeoutMs = EXCHANGE_MS, attempts = DEFAULT_ATTEMPTS }: ProxyOptions = {},
 ): Hono<HostEnv> {
   const app = new Hono<HostEnv>()
-  const signIns = createSignIns(attempts)
+  const signIns = createAttemptLimit(attempts)
   app.use(withHeaders(ANSWER_HEADERS))
   app.use(requireSameOrigin)
 
@@ -82,10 +82,10 @@ export function createProxy(
     const limit = {
       milliseconds: timeoutMs,
       wait: waitByClock,
-      late: timeoutError,
+      createTimeoutError: timeoutError,
       signal: context.req.raw.signal,
     }
-    return withinTime(limit, (signal) =>
+    return withTimeout(limit, (signal) =>
       service.send(request, signal).catch((error: unknown) => {
         signal.throwIfAborted()
         throw error
@@ -104,7 +104,7 @@ export function createProxy(
   async function signIn(context: HostContext, request: ServiceRequest): Promise<Response> {
     const attempt = await signIns.begin(context)
     if ('retryAfter' in attempt) {
-      noteCount(SIGN_IN_REFUSALS, 'limit')
+      incrementCounter(SIGN_IN_REFUSALS, 'limit')
       context.header('Retry-After', String(attempt.retryAfter))
       return context.json({ error: 'Too many failed sign-ins from this address' }, 429)
     }
@@ -115,10 +115,10 @@ export function createProxy(
       hasFailed = !hasToken(answer)
       return send(context, answer)
     } catch (error) {
-      if (neverConnected(error)) hasFailed = false
+      if (isConnectionError(error)) hasFailed = false
       return sendFailure(context, error)
     } finally {
-      if (hasFailed) noteCount(SIGN_IN_REFUSALS, 'service')
+      if (hasFailed) incrementCounter(SIGN_IN_REFUSALS, 'service')
       attempt.end(hasFailed)
     }
   }

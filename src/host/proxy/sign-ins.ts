@@ -11,7 +11,7 @@ import type { ServiceAnswer } from '#host/service/service.ts'
 const MINUTE_S = 60
 
 /** Limits failed sign-ins per client. */
-export interface SignIns {
+export interface AttemptLimiter {
   /** @returns `retryAfter` in seconds if the client is over the limit. */
   readonly begin: (context: RequestContext) => Promise<SignIn | { readonly retryAfter: number }>
 }
@@ -27,7 +27,7 @@ interface SignIn {
 }
 
 /** Attempts count from their start, so parallel guesses count, too. */
-export function createSignIns({ failuresPerMinute, trustedHops }: AttemptLimit): SignIns {
+export function createAttemptLimit({ failuresPerMinute, trustedHops }: AttemptLimit): AttemptLimiter {
   const failures = new RateLimiterMemory({ points: failuresPerMinute, duration: MINUTE_S })
   return {
     async begin({ req, env }) {

@@ -78,7 +78,7 @@ export const currentRequest = (): CurrentRequest | undefined => storage.getStore
 
 export const runFor = <T>(request: CurrentRequest, work: () => T): T => storage.run(request, work)
 
-export function noteCount<Value extends string>({ name }: LabelledCounter<Value>, value: Value): void {
+export function incrementCounter<Value extends string>({ name }: LabelledCounter<Value>, value: Value): void {
   currentRequest()?.metrics?.counted(name, value)
 }
 

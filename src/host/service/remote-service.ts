@@ -116,7 +116,7 @@ const NO_CONNECTION =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_CERT_ALTNAME_INVALID|(?:CERT|CRL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)_.*)$/
 
 /** Whether a request failed before any of it reached the service. */
-export function neverConnected(error: unknown): boolean {
+export function isConnectionError(error: unknown): boolean {
   return NO_CONNECTION.test(failureCodeOf(error) ?? '')
 }
 

@@ -18,9 +18,9 @@ export const BEHIND_NGINX = process.env['CONFORMANCE'] === 'nginx'
 /** A way to sign in: `TYPED`, or a module's. */
 export interface Mode {
   /** An address that answers a GET with 200 to whoever may ask. */
-  readonly read: string
+  readonly readPath: string
   /** An address that takes a body. */
-  readonly sent: string
+  readonly postPath: string
   /** What makes a request one of somebody who has just signed in, and may do everything there is. */
   readonly headers: () => Promise<Readonly<Record<string, string>>>
   /** Starts a replica's own modules. */
@@ -103,8 +103,8 @@ export const LAUDO = '/api/Score/ObterLaudo/7'
 export const TOKEN = '/api/OAuth2/Token'
 
 export const TYPED: Mode = {
-  read: LAUDO,
-  sent: TOKEN,
+  readPath: LAUDO,
+  postPath: TOKEN,
   headers: async () => ({}),
   start: async () => ({ modules: [], entries: () => [] }),
 }
@@ -114,7 +114,7 @@ export const OK: RequestListener = (_request, response) => {
 }
 
 /** Starts the target in front of `service`; `reached` counts its requests. */
-export async function start(service: RequestListener = OK, options: TargetOptions = {}) {
+export async function startWithService(service: RequestListener = OK, options: TargetOptions = {}) {
   let reached = 0
   const server = createService((request, response) => {
     reached += 1

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FILE_HEADERS } from '#host/request/security-headers.ts'
-import { BEHIND_NGINX, isFromHost, OK, start, statusOf } from './conformance-target.ts'
+import { BEHIND_NGINX, isFromHost, OK, startWithService, statusOf } from './conformance-target.ts'
 import type { Mode } from './conformance-target.ts'
 import { sendRaw } from './serve.ts'
 
@@ -21,7 +21,7 @@ type HeadersRow = readonly [
 /** Declares the tests of every header of answers. */
 export function testHeaders(mode: Mode, rows: readonly HeadersRow[]): void {
   test.each(rows)('every header of %s %s: %i', async (method, address, status, list) => {
-    const { url } = await start(OK, { mode })
+    const { url } = await startWithService(OK, { mode })
     const answer = await fetch(url + address, { method, redirect: 'manual', headers: await mode.headers() })
     const { headers } = answer
     expect(answer.status).toBe(status)
@@ -53,7 +53,7 @@ export function testRefusals(mode: Mode): void {
     ['MARIA-DE_SOUZA /', [400, 405]],
     [`GET /api/Score/Consultar?Chave=${'7'.repeat(160_000)}`, [414, 431]],
   ] as const)('%.60s', async (line, allowed) => {
-    const { url, log, reached } = await start(OK, { mode })
+    const { url, log, reached } = await startWithService(OK, { mode })
     const answer = await send(mode, url, line)
     expect(allowed).toContain(statusOf(answer))
     expect(reached()).toBe(0)
@@ -74,8 +74,8 @@ export function testRefusals(mode: Mode): void {
     ['a host with a path', 'Host: \xfc.\xfc.\xfc/api/abc.localhost\r\nContent-Length: 0', ''],
     ['a host with a space', 'Host: a b\r\nContent-Length: 0', ''],
   ])('%s', async (_what, headers, body) => {
-    const { url, reached } = await start(OK, { mode })
-    const answer = await send(mode, url, `POST ${mode.sent}`, `${headers}\r\n`, body)
+    const { url, reached } = await startWithService(OK, { mode })
+    const answer = await send(mode, url, `POST ${mode.postPath}`, `${headers}\r\n`, body)
     expect([400, 421, 501]).toContain(statusOf(answer))
     expect(reached()).toBe(0)
   })
@@ -84,8 +84,8 @@ export function testRefusals(mode: Mode): void {
     ['Lupa.Example', 200],
     ['evil.example', 421],
   ])('under the name %s: %i', async (host, status) => {
-    const { url } = await start(OK, { mode })
-    for (const path of ['/', mode.read])
+    const { url } = await startWithService(OK, { mode })
+    for (const path of ['/', mode.readPath])
       expect(statusOf(await send(mode, url, `GET ${path}`, `Host: ${host}\r\n`))).toBe(status)
     expect(statusOf(await send(mode, url, 'GET /healthz', `Host: ${host}\r\n`))).toBe(200)
   })

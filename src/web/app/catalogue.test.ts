@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { RULE_NAMES, RULES } from '#core/findings/rules/registry.ts'
 import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '#core/service/contract/answers.ts'
 import { PANEL_NAMES } from '#core/case/panels.ts'
-import { judged } from '#core/findings/testing/case-for-tests.ts'
+import { judgeBodies } from '#core/findings/testing/case-for-tests.ts'
 import { TRUTH } from '#core/findings/testing/all.cases.ts'
 import { TRUTH_CODES } from '#core/findings/testing/situation.ts'
 import { shortcutIds } from '#web/keyboard/shortcuts.ts'
@@ -76,7 +76,8 @@ test('every finding provides the placeholders of its sentence', () => {
   const findings = Object.values(TRUTH)
     .flat()
     .flatMap(
-      ([, { bodies, config, links }]) => judged(bodies, { codes: TRUTH_CODES, ...config }, links).findings,
+      ([, { bodies, config, links }]) =>
+        judgeBodies(bodies, { codes: TRUTH_CODES, ...config }, links).findings,
     )
   const missing = findings.flatMap(({ rule, variant, params }) =>
     [...ALL.values()].flatMap((messages) =>

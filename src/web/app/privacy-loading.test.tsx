@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { MASKS } from '#core/masking/mask-case.ts'
 import type { Masks } from '#core/masking/mask-case.ts'
-import { caseEnded, part, renderApp } from './testing/render-app.tsx'
+import { waitForCase, findElement, renderApp } from './testing/render-app.tsx'
 import type { Options } from './testing/render-app.tsx'
 
 const CASE = '/analyses?chave=onb-2026-11-000481'
@@ -45,20 +45,20 @@ function expectCaught(): void {
 test('loads the masks only when the switch is used', async () => {
   const importMasks = vi.fn(async () => MASKS)
   const app = openCase(importMasks)
-  await caseEnded()
+  await waitForCase()
   expect(visiblePageText()).toMatch(PERSONAL_DATA)
   expect(importMasks).not.toHaveBeenCalled()
   await app.user.hover(switchButton())
   expect(importMasks).toHaveBeenCalledTimes(1)
   await clickSwitch()
-  await waitFor(() => expect(part('h1')).toHaveTextContent('M•••• S•••• A••••'))
+  await waitFor(() => expect(findElement('h1')).toHaveTextContent('M•••• S•••• A••••'))
   expect(importMasks).toHaveBeenCalledTimes(1)
 })
 
 test('hides the page while the masks load', async () => {
   const { promise, resolve } = Promise.withResolvers<Masks>()
   openCase(() => promise)
-  await caseEnded()
+  await waitForCase()
   await pressKey('p')
   expect(switchButton()).toHaveAttribute('aria-pressed', 'true')
   expect(visiblePageText()).toContain('Privacidade')
@@ -73,14 +73,14 @@ test('hides the page while the masks load', async () => {
   await pressKey('p')
   expect(visiblePageText()).not.toMatch(PERSONAL_DATA)
   await act(async () => resolve(MASKS))
-  await waitFor(() => expect(visiblePageText(part('[data-field=CPF]'))).toContain('•••.982.247-••'))
+  await waitFor(() => expect(visiblePageText(findElement('[data-field=CPF]'))).toContain('•••.982.247-••'))
   expect(visiblePageText()).not.toMatch(PERSONAL_DATA)
 })
 
 test('shows an error and no value if the masks cannot be loaded; switching on again loads them', async () => {
   let isOffline = true
   openCase(() => (isOffline ? Promise.reject(FETCH_ERROR) : Promise.resolve(MASKS)))
-  await caseEnded()
+  await waitForCase()
   await clickSwitch()
   expect(await screen.findByRole('alert')).toHaveTextContent('Parte do console não carregou')
   expect(document.querySelector('[data-case]')).toBeNull()
@@ -88,11 +88,11 @@ test('shows an error and no value if the masks cannot be loaded; switching on ag
   expect(switchButton()).toHaveAttribute('aria-pressed', 'true')
   expectCaught()
   await clickSwitch()
-  await caseEnded()
+  await waitForCase()
   expect(visiblePageText()).toMatch(PERSONAL_DATA)
   isOffline = false
   await clickSwitch()
-  await waitFor(() => expect(part('h1')).toHaveTextContent('M•••• S•••• A••••'))
+  await waitFor(() => expect(findElement('h1')).toHaveTextContent('M•••• S•••• A••••'))
   expect(visiblePageText()).not.toMatch(PERSONAL_DATA)
 })
 
@@ -109,13 +109,13 @@ test('shows an error if the masks cannot be loaded at the start', async () => {
 
 test('masks recent cases that were opened before the masks were loaded', async () => {
   const app = openCase(async () => MASKS)
-  await caseEnded()
+  await waitForCase()
   await app.user.click(screen.getByRole('link', { name: 'Lupa' }))
   const recents = await screen.findByRole('region', { name: 'Casos desta sessão' })
   expect(within(recents).getByRole('link')).toHaveTextContent('Marina')
   await clickSwitch()
   await waitFor(() =>
-    expect(within(part('[aria-labelledby=recents]')).getByRole('link')).toHaveTextContent('M••••'),
+    expect(within(findElement('[aria-labelledby=recents]')).getByRole('link')).toHaveTextContent('M••••'),
   )
   expect(visiblePageText()).not.toMatch(PERSONAL_DATA)
 })

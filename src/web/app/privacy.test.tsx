@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readIn, secretsOf } from '#core/case/testing/demo-case.ts'
+import { findSecrets, secretsOf } from '#core/case/testing/demo-case.ts'
 import { dayOf } from '#demo/drafting/calendar.ts'
 import { GENERATED_CASES, makeGeneratedCase } from '#demo/cases/find-case.ts'
 import { changingAt } from './testing/changed-service.ts'
 import { openPrivately, readInPage } from './testing/private-app.ts'
-import { caseEnded, part } from './testing/render-app.tsx'
+import { waitForCase, findElement } from './testing/render-app.tsx'
 
 const DAY = dayOf(2026, 11, 20)
 const CPF = '52998224725'
@@ -24,11 +24,11 @@ function flags(): unknown[] {
 /** Opens all rows, evidence, raw answers and the print head. */
 async function openEverything(): Promise<void> {
   await act(async () => void window.dispatchEvent(new Event('beforeprint')))
-  for (const evidence of part('[data-case]').querySelectorAll<HTMLElement>('[data-campo] [popover]')) {
+  for (const evidence of findElement('[data-case]').querySelectorAll<HTMLElement>('[data-campo] [popover]')) {
     fireEvent(evidence, Object.assign(new Event('toggle'), { newState: 'open' }))
   }
   for (;;) {
-    const closed = part('[data-case]').querySelectorAll<HTMLDetailsElement>('details:not([open])')
+    const closed = findElement('[data-case]').querySelectorAll<HTMLDetailsElement>('details:not([open])')
     if (closed.length === 0) return
     // oxlint-disable-next-line no-await-in-loop -- opening one level renders the next
     await act(async () => {
@@ -47,7 +47,7 @@ test.each(fc.sample(fc.integer({ min: 1, max: GENERATED_CASES }), 2))(
     const demo = makeGeneratedCase(number, DAY)
     const secrets = secretsOf(demo)
     openPrivately(`/analyses?chave=${demo.chave}`)
-    await caseEnded()
+    await waitForCase()
     await openEverything()
     expect(readInPage(secrets)).toEqual([])
     const copies = [
@@ -64,7 +64,7 @@ test.each(fc.sample(fc.integer({ min: 1, max: GENERATED_CASES }), 2))(
       copy.click()
       await waitFor(async () => expect(await navigator.clipboard.readText()).not.toBe(''))
       const text = await navigator.clipboard.readText()
-      expect(readIn(text, secrets)).toEqual([])
+      expect(findSecrets(text, secrets)).toEqual([])
       // A masked value is not copied.
       if (copy.matches('.copy-value')) expect(text).not.toContain('•')
     }
@@ -76,7 +76,7 @@ test('switching privacy mode changes neither judgement nor data attributes', asy
   const demo = makeGeneratedCase(7, DAY)
   const secrets = secretsOf(demo)
   const { user } = openPrivately(`/analyses?chave=${demo.chave}`, { config: {} })
-  await caseEnded()
+  await waitForCase()
   const before = flags()
   expect(switchButton()).toHaveAttribute('aria-pressed', 'false')
   expect(readInPage(secrets).length).toBeGreaterThan(10)
@@ -102,17 +102,19 @@ test('follows the choice of another tab, which overrides the installation’s de
 
 test('reveals one masked value of the laudo', async () => {
   const { user } = openPrivately('/analyses?chave=onb-2026-11-000481')
-  await caseEnded()
-  const line = part('[data-campo=Nome]')
+  await waitForCase()
+  const line = findElement('[data-campo=Nome]')
   expect(line).toHaveTextContent('M•••• S•••• A••••')
   await user.click(within(line).getByRole('button', { name: 'Mostrar Nome (laudo) por 15 s' }))
   expect(line.querySelector('td:nth-child(2) > :not(.print\\:inline)')).toHaveTextContent(/marina/i)
   // It stays masked in print and elsewhere on the page.
   expect(line.querySelector('.print\\:inline')).toHaveTextContent('M•••• S•••• A••••')
-  expect(part('h1')).toHaveTextContent('M•••• S•••• A••••')
+  expect(findElement('h1')).toHaveTextContent('M•••• S•••• A••••')
   await user.click(within(line).getByRole('button', { name: 'Ocultar Nome (laudo)' }))
   expect(line).not.toHaveTextContent(/marina/i)
-  expect(within(part('[data-campo=Alinhamento]')).queryByRole('button', { name: /por 15 s/ })).toBeNull()
+  expect(
+    within(findElement('[data-campo=Alinhamento]')).queryByRole('button', { name: /por 15 s/ }),
+  ).toBeNull()
 })
 
 test('masks a field name that contains personal data', async () => {
@@ -121,7 +123,7 @@ test('masks a field name that contains personal data', async () => {
     body.replace('"OCR":{', `"OCR":{"${odd}":"x","${twin}":"y",`),
   )
   openPrivately('/analyses?chave=onb-2026-11-000481', withOdd)
-  await caseEnded()
+  await waitForCase()
   // Two fields with the same masked name stay separate.
   const rows = document.querySelectorAll('[data-field^="•••"]')
   expect(rows).toHaveLength(2)
@@ -132,7 +134,7 @@ test('masks a field name that contains personal data', async () => {
 
 test('the choice between two cases with the same digits shows no CPF', async () => {
   openPrivately(`/analyses?q=${CPF}`, {
-    part: { holds: () => ({ isChave: true }) },
+    part: { findKey: () => ({ isChave: true }) },
     intercept: async (request, next) => {
       const success = { Status: 0, Mensagens: ['SUCESSO'] }
       if (request.url.includes('/Score/Consultar')) {
@@ -155,12 +157,12 @@ test('masks the recent cases of a CPF and the service’s message', async () => 
         ? Response.json({ Status: '1', Mensagens: [`NÃO ENCONTRADO: ${CPF}`] }, { status: 400 })
         : next(request),
   })
-  await caseEnded()
+  await waitForCase()
   const box = screen.getByRole('searchbox')
   await app.user.clear(box)
   await app.user.type(box, `chave:${CPF}{Enter}`)
   await screen.findByRole('alert')
-  const card = part('[data-case]')
+  const card = findElement('[data-case]')
   expect(within(card).getByRole('link')).toHaveTextContent('M•••• S•••• A••••')
   expect(card).not.toHaveTextContent('529.982')
   await app.user.click(switchButton())

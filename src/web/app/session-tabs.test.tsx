@@ -4,7 +4,7 @@ import { readTabName, createTabSync } from '#web/session/tab-sync.ts'
 import { createSession } from '#web/session/session.ts'
 import { createChannels } from '#web/session/testing/channels.ts'
 import { reportActivity, leaveOnSignOut, clearForBackForwardCache } from '#web/session/page-session.ts'
-import { caseEnded, renderApp } from './testing/render-app.tsx'
+import { waitForCase, renderApp } from './testing/render-app.tsx'
 
 const MINUTE = 60_000
 
@@ -20,7 +20,7 @@ afterEach(() => {
 
 async function openCase(options?: Parameters<typeof renderApp>[1]) {
   const app = renderApp('/analyses?chave=caso-limpo', options)
-  await caseEnded()
+  await waitForCase()
   return app
 }
 
@@ -94,7 +94,7 @@ test('empties a page in the back/forward cache, keeps the tab’s session, and r
   const app = renderApp('/analyses?chave=caso-limpo', { client: null })
   const { tab, sync } = syncTab(app)
   await app.signIn()
-  await caseEnded()
+  await waitForCase()
   const reload = vi.fn<() => void>()
   const stop = clearForBackForwardCache({ sync, unmount: app.unmount, reload })
   window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: false }))

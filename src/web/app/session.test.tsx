@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { failingAt } from './testing/changed-service.ts'
-import { endTimersOf } from './testing/held-timers.ts'
-import { caseEnded, openMenu, part, renderApp } from './testing/render-app.tsx'
+import { runHeldTimers } from './testing/held-timers.ts'
+import { waitForCase, openMenu, findElement, renderApp } from './testing/render-app.tsx'
 
 test('reports a refused secret and keeps the input', async () => {
   const app = renderApp('/login')
@@ -20,7 +20,7 @@ test.each([
   await app.signIn()
   await waitFor(() => {
     // The form's timeout for the code.
-    endTimersOf(2000)
+    runHeldTimers(2000)
     expect(screen.getByRole('searchbox')).toBeVisible()
   })
 })
@@ -58,14 +58,14 @@ test('a 401 opens a dialog over the page; after signing in, the failed request r
   const service = failingAt(/ObterLaudo/, () => new Response('', { status: 401 }))
   const app = renderApp('/analyses?chave=caso-limpo', service)
   const dialog = await screen.findByRole('dialog')
-  expect((await caseEnded()).dataset['state']).toBe('partial')
-  expect(part('[data-panel=laudo]').dataset['error']).toBe('unauthorized')
-  expect(part('[data-panel=ocr]').dataset['state']).toBe('ready')
+  expect((await waitForCase()).dataset['state']).toBe('partial')
+  expect(findElement('[data-panel=laudo]').dataset['error']).toBe('unauthorized')
+  expect(findElement('[data-panel=ocr]').dataset['state']).toBe('ready')
   expect(screen.getByLabelText('ClientId')).toHaveValue('analista')
 
   service.isBroken = false
   await app.user.type(screen.getByLabelText('ClientSecret'), 'segredo{Enter}')
-  await waitFor(() => expect(part('[data-case]').dataset['state']).toBe('ready'))
+  await waitFor(() => expect(findElement('[data-case]').dataset['state']).toBe('ready'))
   expect(dialog).not.toBeInTheDocument()
   expect(app.requests.filter((request) => request.includes('ObterLaudo'))).toHaveLength(2)
   expect(app.requests.filter((request) => request.includes('Score/Consultar'))).toHaveLength(1)
@@ -73,7 +73,7 @@ test('a 401 opens a dialog over the page; after signing in, the failed request r
 
 test('signing out clears all data', async () => {
   const app = renderApp('/analyses?chave=caso-limpo')
-  await caseEnded()
+  await waitForCase()
   await waitFor(() => expect(app.services.recents.getState()).toHaveLength(1))
   openMenu()
   await app.user.click(screen.getByRole('button', { name: 'Sair' }))
@@ -93,11 +93,11 @@ test('another client who signs in over the page sees nothing of the first client
     },
   })
   await screen.findByRole('dialog')
-  const name = await waitFor(() => part('[data-field=Nome]').textContent)
+  const name = await waitFor(() => findElement('[data-field=Nome]').textContent)
   isRefusing = false
   await app.signIn('outro-cliente')
   await waitFor(() =>
-    expect(part('[data-case]').dataset).toMatchObject({ state: 'error', error: 'not-found' }),
+    expect(findElement('[data-case]').dataset).toMatchObject({ state: 'error', error: 'not-found' }),
   )
   expect(document.body).not.toHaveTextContent(name ?? '')
   expect(app.services.recents.getState()).toEqual([])
@@ -114,22 +114,22 @@ async function signInAgain(app: ReturnType<typeof renderApp>, clientId: string):
 test('an operation that a new token is denied fails its panel, in this case and the next', async () => {
   const app = renderApp('/analyses?chave=caso-limpo', { client: 'sem-face' })
   await signInAgain(app, 'sem-face')
-  await waitFor(() => expect(part('[data-case]').dataset['state']).toBe('partial'))
-  const face = within(part('[data-panel=face]'))
-  expect(part('[data-panel=face]').dataset['error']).toBe('unauthorized')
+  await waitFor(() => expect(findElement('[data-case]').dataset['state']).toBe('partial'))
+  const face = within(findElement('[data-panel=face]'))
+  expect(findElement('[data-panel=face]').dataset['error']).toBe('unauthorized')
   expect(face.getByText('A credencial não dá acesso ao face match')).toBeVisible()
-  expect(part('[data-panel=laudo]').dataset['state']).toBe('ready')
-  expect(part('[data-coverage=face]').dataset['state']).toBe('failed')
+  expect(findElement('[data-panel=laudo]').dataset['state']).toBe('ready')
+  expect(findElement('[data-coverage=face]').dataset['state']).toBe('failed')
   // Not "no face match".
-  expect(part('[data-hole=face]')).toHaveTextContent('peça ao administrador o acesso a esta parte')
-  expect(part('[data-case]').dataset['verdict']).toBe('incomplete')
+  expect(findElement('[data-hole=face]')).toHaveTextContent('peça ao administrador o acesso a esta parte')
+  expect(findElement('[data-case]').dataset['verdict']).toBe('incomplete')
 
   // An administrator may grant access meanwhile.
   expect(face.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
 
   await app.user.type(screen.getByRole('searchbox'), '{Control>}a{/Control}demo-0001{Enter}')
   await waitFor(() =>
-    expect(part('[data-case]').dataset).toMatchObject({ asked: 'demo-0001', state: 'partial' }),
+    expect(findElement('[data-case]').dataset).toMatchObject({ asked: 'demo-0001', state: 'partial' }),
   )
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(app.services.session.getState().status).toBe('signed-in')
@@ -138,7 +138,7 @@ test('an operation that a new token is denied fails its panel, in this case and 
 test('a denied analysis is reported, and another credential opens it', async () => {
   const app = renderApp('/analyses?chave=caso-limpo', { client: 'sem-analise' })
   await signInAgain(app, 'sem-analise')
-  expect((await caseEnded()).dataset).toMatchObject({ state: 'error', error: 'unauthorized' })
+  expect((await waitForCase()).dataset).toMatchObject({ state: 'error', error: 'unauthorized' })
   expect(screen.getByRole('alert')).toHaveTextContent('A credencial não dá acesso à análise')
   await app.user.click(screen.getByRole('button', { name: 'Entrar com outra credencial' }))
   const dialog = await screen.findByRole('dialog', { name: 'Entrar com outra credencial' })
@@ -148,6 +148,6 @@ test('a denied analysis is reported, and another credential opens it', async () 
   expect(dialog).not.toBeInTheDocument()
   await app.user.click(screen.getByRole('button', { name: 'Entrar com outra credencial' }))
   await app.signIn('analista')
-  await waitFor(() => expect(part('[data-case]').dataset['state']).toBe('ready'))
+  await waitFor(() => expect(findElement('[data-case]').dataset['state']).toBe('ready'))
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clockOffset, compareClocks, fetchFromHost, hostTime } from './host-clock.ts'
+import { clockOffset, compareClocks, fetchFromHost, toHostTime } from './host-clock.ts'
 import { hostDay } from './host-day.ts'
 
 const HOST = 'Sat, 28 Nov 2026 15:00:00 GMT'
@@ -22,7 +22,7 @@ test.each([
   vi.setSystemTime(now)
   compareClocks(new Headers({ Date: HOST }))
   expect(hostDay({})).toEqual(day)
-  expect(hostTime(Date.parse(now) - 60_000)).toBe(Date.parse(HOST) - 60_000)
+  expect(toHostTime(Date.parse(now) - 60_000)).toBe(Date.parse(HOST) - 60_000)
 })
 
 test.each([
@@ -41,7 +41,7 @@ test('the next response resets the offset of a corrected clock', async () => {
   vi.setSystemTime('2011-01-03T12:00:00Z')
   const answer = await fetchFromHost(new Request('http://host.test/config.json'))
   expect(answer.status).toBe(200)
-  expect(hostTime()).toBe(Date.parse(HOST))
+  expect(toHostTime()).toBe(Date.parse(HOST))
   vi.setSystemTime('2026-11-28T15:00:02Z')
   await fetchFromHost(new Request('http://host.test/api/x'))
   expect(clockOffset.getState()).toBe(0)

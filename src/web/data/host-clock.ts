@@ -23,6 +23,6 @@ export const fetchFromHost: Fetch = async (request) => {
 }
 
 /** This computer's time by the host's clock. Use it for every time that is displayed, copied or saved. */
-export function hostTime(time = Date.now()): number {
+export function toHostTime(time = Date.now()): number {
   return time + clockOffset.getState()
 }

@@ -81,14 +81,14 @@ export function createPrivacySwitch(
 export const [PrivacyContext, usePrivacySwitch] = createRequiredContext<PrivacySwitch>('PrivacyContext')
 
 /** Does not wait for the masks: only for components that display no value of a case. */
-export function useIsSwitchedOn(): boolean {
+export function useIsPrivacyOn(): boolean {
   return useStore(usePrivacySwitch())
 }
 
 /** Null outside privacy mode. Suspends until the masks are loaded, and throws if they cannot be: nothing renders without them. */
 export function useMasks(): Masks | null {
   const { masks } = usePrivacySwitch()
-  return useIsSwitchedOn() ? (masks.get() ?? use(masks.pending())) : null
+  return useIsPrivacyOn() ? (masks.get() ?? use(masks.pending())) : null
 }
 
 /** Suspends and throws like `useMasks`. */

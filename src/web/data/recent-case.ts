@@ -1,7 +1,7 @@
 import type { Case } from '#core/case/assemble.ts'
 import { holderNameOf } from '#core/case/holder-name.ts'
 import { leadsOf } from '#core/findings/causes.ts'
-import { titleOf } from '#core/findings/labels/titles.ts'
+import { findTitle } from '#core/findings/labels/title-meaning.ts'
 import { prominentNotes } from '#core/findings/rules/registry.ts'
 import { digitsOf } from '#core/findings/values/fold-text.ts'
 import { elevenDigits } from '#core/findings/values/text-value.ts'
@@ -25,7 +25,7 @@ function maskTexts(
 /** @param masks null if they are not loaded: the entry then keeps the case until privacy mode masks it. */
 export function recentOf(opened: Case, masks: Masks | null): RecentCase {
   const { joined, fields, verdict, coverage, causes, findings } = opened.judgement
-  const sendingLine = joined.laudo && titleOf(joined.laudo, 'sendingCpf')
+  const sendingLine = joined.laudo && findTitle(joined.laudo, 'sendingCpf')
   const cpfs = [
     fields.find((field) => field.name === 'CPF')?.value,
     elevenDigits(joined.analise?.CPFCliente),

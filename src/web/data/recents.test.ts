@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assembleDemoCase, readIn, secretsOf, textsIn } from '#core/case/testing/demo-case.ts'
+import { assembleDemoCase, findSecrets, secretsOf, textsIn } from '#core/case/testing/demo-case.ts'
 import { MASKS } from '#core/masking/mask-case.ts'
 import { findByChave } from '#demo/cases/find-case.ts'
 import { dayOf } from '#demo/drafting/calendar.ts'
@@ -31,8 +31,8 @@ test('masks the worst finding in privacy mode', () => {
   const secrets = secretsOf(demo)
   for (const masks of [null, MASKS]) {
     const recent = recentOf(assembleDemoCase(demo), masks)
-    expect(readIn(textsIn(recent.worst).join(' '), secrets)).not.toEqual([])
-    expect(readIn(textsIn(recent.masked(MASKS)).join(' '), secrets)).toEqual([])
+    expect(findSecrets(textsIn(recent.worst).join(' '), secrets)).not.toEqual([])
+    expect(findSecrets(textsIn(recent.masked(MASKS)).join(' '), secrets)).toEqual([])
   }
 })
 

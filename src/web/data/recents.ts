@@ -35,7 +35,7 @@ export interface RecentCase {
   readonly isUnderWay: boolean
 }
 
-export type ShownRecent = Omit<RecentCase, keyof RecentTexts | 'masked'> & RecentTexts
+export type VisibleRecent = Omit<RecentCase, keyof RecentTexts | 'masked'> & RecentTexts
 
 const NO_CASES: readonly RecentCase[] = []
 
@@ -83,7 +83,7 @@ export function withCpf<Recent extends Pick<RecentCase, 'cpfs'>>(
 
 export const [RecentsContext, useRecents] = createRequiredContext<Recents>('RecentsContext')
 
-export function useRecentCases(): readonly ShownRecent[] {
+export function useRecentCases(): readonly VisibleRecent[] {
   const cases = useStore(useRecents())
   const masks = useMasks()
   return useMemo(

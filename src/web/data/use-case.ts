@@ -8,7 +8,7 @@ import { usePrivacySwitch } from './privacy.ts'
 import { recentOf } from './recent-case.ts'
 import { useRecents } from './recents.ts'
 import { useCaseSource } from './source/case-source.ts'
-import type { LookedUp } from './source/use-lookup.ts'
+import type { LookupState } from './source/use-lookup.ts'
 import { useJudgedCase } from './use-judged-case.ts'
 import type { JudgedCase } from './use-judged-case.ts'
 
@@ -23,7 +23,7 @@ export interface LiveCase extends Omit<JudgedCase, 'original'>, Reveals {
 }
 
 /** Needs the case as the component's key. Returns the same object until the case changes. */
-export function useCase(reference: CaseReference, lookedUp: LookedUp): LiveCase {
+export function useCase(reference: CaseReference, lookedUp: LookupState): LiveCase {
   const judged = useJudgedCase(reference, lookedUp)
   const reveals = useReveals(reference, judged)
   const recents = useRecents()

@@ -32,9 +32,11 @@ const CONSOLE_SHORTCUTS = {
 export interface Shortcuts extends Record<keyof typeof CONSOLE_SHORTCUTS, true> {}
 export type ShortcutId = keyof Shortcuts
 
-export const OWN_IDS = Object.keys(CONSOLE_SHORTCUTS) as readonly (keyof typeof CONSOLE_SHORTCUTS)[]
+export const CONSOLE_SHORTCUT_IDS = Object.keys(
+  CONSOLE_SHORTCUTS,
+) as readonly (keyof typeof CONSOLE_SHORTCUTS)[]
 
-const table = new Map<ShortcutId, Shortcut>(OWN_IDS.map((id) => [id, CONSOLE_SHORTCUTS[id]]))
+const table = new Map<ShortcutId, Shortcut>(CONSOLE_SHORTCUT_IDS.map((id) => [id, CONSOLE_SHORTCUTS[id]]))
 
 export function addShortcuts(shortcuts: Readonly<Partial<Record<ShortcutId, Shortcut>>>): void {
   for (const [id, definition] of Object.entries(shortcuts)) table.set(id as ShortcutId, definition)

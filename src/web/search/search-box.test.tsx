@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { caseEnded, part, renderApp } from '#web/app/testing/render-app.tsx'
+import { waitForCase, findElement, renderApp } from '#web/app/testing/render-app.tsx'
 
 async function open(address: string) {
   const app = renderApp(address)
-  await caseEnded()
+  await waitForCase()
   const box = screen.getByRole('searchbox')
 
   async function submit(text: string): Promise<void> {
@@ -28,7 +28,7 @@ test('does not send a CPF: it looks among the cases of this session', async () =
   expect(screen.queryByRole('alert')).toBeNull()
   await app.user.type(box, '{Backspace}{Enter}')
   await app.user.click(screen.getByRole('link', { name: 'Marina Souza Albuquerque' }))
-  await waitFor(() => expect(part('[data-case]').dataset['chave']).toBe('onb-2026-11-000481'))
+  await waitFor(() => expect(findElement('[data-case]').dataset['chave']).toBe('onb-2026-11-000481'))
 })
 
 test('“chave:” opens a CPF as a Chave', async () => {
@@ -42,7 +42,7 @@ test('a person can use a CPF as a Chave, and the page still explains', async () 
   await app.submit('52998224725')
   await app.user.click(await screen.findByRole('button', { name: /^Usar como Chave/ }))
   await waitFor(() =>
-    expect(part('[data-case]').dataset).toMatchObject({ asked: '52998224725', state: 'error' }),
+    expect(findElement('[data-case]').dataset).toMatchObject({ asked: '52998224725', state: 'error' }),
   )
   expect(app.address()).toBe('/analyses?chave=52998224725')
   expect(screen.getByRole('alert')).toHaveTextContent('o serviço não busca por CPF')

@@ -3,8 +3,8 @@ import type { FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useCaseSource } from '#web/data/source/case-source.ts'
 import { useRefresh } from '#web/data/source/query-client.ts'
-import { isId, typedForm } from '#core/case/lookup.ts'
-import { useText } from '#words/text.ts'
+import { isId, formatLookup } from '#core/case/lookup.ts'
+import { useText } from '#words/use-text.ts'
 import { useAriaKeys, useShortcut } from '#web/keyboard/keyboard.tsx'
 import { paths } from '#core/paths/paths.ts'
 import type { CaseAddress } from '#core/paths/paths.ts'
@@ -44,7 +44,7 @@ export function SearchBox({ look, takesFocus = false, opened = null }: SearchBox
   const readTyped = useReadTyped()
   const recents = useRecents()
   const navigate = useNavigate()
-  const openedText = opened ? typedForm(opened) : ''
+  const openedText = opened ? formatLookup(opened) : ''
 
   // Shows the open case, but never replaces text that is being typed.
   useEffect(() => {

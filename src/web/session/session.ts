@@ -15,7 +15,8 @@ export interface SharedSession {
   readonly expiresAt: number | null
 }
 
-export interface Session extends ReadableStore<SessionState>, Pick<ClientSession, 'bearer' | 'refuse'> {
+export interface Session
+  extends ReadableStore<SessionState>, Pick<ClientSession, 'bearer' | 'handleUnauthorized'> {
   /** Starts a session, or renews it for the same client. */
   readonly signIn: (answer: TokenAnswer, clientId: string) => void
   readonly signOut: () => void
@@ -85,7 +86,7 @@ export function createSession(clocks: Clocks = {}): Session {
     },
     signOut: () => end(SIGNED_OUT),
     lock: (reason) => end({ status: 'signed-out', reason }),
-    refuse(refused) {
+    handleUnauthorized(refused) {
       if (refused === token) expire('refused')
     },
     expiresAt,

@@ -245,7 +245,7 @@ describe('all tabs of a session share', () => {
   test('a new token after a refusal, without requesting the refused one', async () => {
     const first = browser().openSignedInTab('token-1')
     const second = await browser().openRequestingTab()
-    second.session.refuse('token-1')
+    second.session.handleUnauthorized('token-1')
     await second.sync.requestSession()
     expect(second.session.getState().status).toBe('expired')
     browser().signIn(first, 'token-2')

@@ -3,17 +3,17 @@ import type { LucideIcon } from 'lucide-react'
 import { memo, useEffect, useImperativeHandle, useState } from 'react'
 import type { Ref } from 'react'
 import type { Say } from '#words/language.ts'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { SERVICE_LANGUAGE, VisibleText } from './untrusted-text/untrusted-text.tsx'
 import { announce, CONFIRMED_MS } from './live-region.tsx'
 
 /** The document dispatches this event after the console copies a text. */
-export const COPIED = 'lupa-copied'
+export const COPIED_EVENT = 'lupa-copied'
 
 /** @throws DOMException if the browser denies access to the clipboard. */
 export async function writeClipboard(text: string): Promise<void> {
   await navigator.clipboard.writeText(text)
-  document.dispatchEvent(new Event(COPIED))
+  document.dispatchEvent(new Event(COPIED_EVENT))
 }
 
 export type CopyOutcome = 'copied' | 'failed' | null

@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { announce, announceFirst, ClearAnnouncement, confirm, LiveRegion } from './live-region.tsx'
+import { announce, announceLead, ClearAnnouncement, showConfirmation, LiveRegion } from './live-region.tsx'
 
 /** Screen readers read each new element. */
 function elementsOf({ container }: ReturnType<typeof render>): readonly Element[] {
@@ -24,13 +24,13 @@ test('repeating a text creates a new element', () => {
 
 test('announcements follow a confirmation, keep its element, and replace each other', () => {
   const region = render(<LiveRegion />)
-  act(() => confirm('Alerta copiado'))
+  act(() => showConfirmation('Alerta copiado'))
   const [lead] = elementsOf(region)
   act(() => announce('Alerta 3 de 9'))
   act(() => announce('Alerta 4 de 9'))
   expect(texts(region)).toEqual(['Alerta copiado', 'Alerta 4 de 9'])
   expect(elementsOf(region)[0]).toBe(lead)
-  act(() => announceFirst('Caso 2 de 3'))
+  act(() => announceLead('Caso 2 de 3'))
   expect(texts(region)).toEqual(['Caso 2 de 3'])
 })
 
@@ -45,7 +45,7 @@ const pageOf = (key: string) => (
 
 test('the next case hides a confirmation', () => {
   const { rerender } = render(pageOf('1'))
-  act(() => confirm('Alerta copiado'))
+  act(() => showConfirmation('Alerta copiado'))
   expect(visibleConfirmation()).toBe('Alerta copiado')
   rerender(pageOf('2'))
   expect(visibleConfirmation()).toBeUndefined()

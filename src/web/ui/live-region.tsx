@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { createStore } from 'zustand/vanilla'
 
 const CLEAR_AFTER_MS = 8000
@@ -36,15 +36,15 @@ export function announce(text: string): void {
 }
 
 /** Announces a lead, such as a navigation: the next announcement follows it instead of replacing it. */
-export function announceFirst(text: string): void {
+export function announceLead(text: string): void {
   lead = { id: 0, until: 0 }
   announce(text)
   lead = { id: lastId, until: Date.now() + LEAD_MS }
 }
 
 /** Announces a lead and displays it for a moment. `text` must contain nothing that privacy mode would mask. */
-export function confirm(text: string, durationMs = CONFIRMED_MS): void {
-  announceFirst(text)
+export function showConfirmation(text: string, durationMs = CONFIRMED_MS): void {
+  announceLead(text)
   clearTimeout(confirmationTimer)
   store.setState({ confirmation: text })
   confirmationTimer = setTimeout(() => store.setState({ confirmation: '' }), durationMs)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { FlagIcon } from './marks.tsx'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 
 interface NoticeProps {
   readonly title: string

@@ -1,6 +1,6 @@
 import type { Coverage } from '#core/findings/model/judgement.ts'
 import { coverageStateText } from '#words/text/verdict-text.ts'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 
 /** A complete part has a grey tick, never a green one: reading it confirms nothing. */
 export function CoverageMarks({ coverage }: { coverage: readonly Coverage[] }) {

@@ -1,6 +1,6 @@
 import { assert, asyncProperty, constantFrom, record, string, stringMatching } from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ServiceError, errorNameOf, retryTimeOf } from '#core/service/client/errors.ts'
+import { ServiceError, errorNameOf, retryAt } from '#core/service/client/errors.ts'
 import type { DetailedErrorKind, ErrorName } from '#core/service/client/errors.ts'
 import type { Fetch } from '#core/service/client/send-request.ts'
 import type { Service } from '#core/service/client/service.ts'
@@ -183,6 +183,6 @@ describe('the text for support', () => {
 
 test('Retry-After sets the time of the next attempt', async () => {
   const error = await failureOf('token', async () => CAUSES['rate-limited']())
-  expect(retryTimeOf(error)).toBe(Date.UTC(2026, 10, 20, 18) + 42_000)
-  expect(retryTimeOf(new ServiceError('timeout', { operation: 'score' }))).toBeNull()
+  expect(retryAt(error)).toBe(Date.UTC(2026, 10, 20, 18) + 42_000)
+  expect(retryAt(new ServiceError('timeout', { operation: 'score' }))).toBeNull()
 })

@@ -1,13 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { failingAt } from '#web/app/testing/changed-service.ts'
-import { openCase, part, renderApp } from '#web/app/testing/render-app.tsx'
+import { openCase, findElement, renderApp } from '#web/app/testing/render-app.tsx'
 
 const LIMITED = (after = '42') => new Response('', { status: 429, headers: { 'Retry-After': after } })
 
 test('counts down the requested wait, then offers to retry', async () => {
   await openCase('caso-limpo', failingAt(/Biometria/, LIMITED))
-  const panel = within(part('[data-panel=face]'))
+  const panel = within(findElement('[data-panel=face]'))
   expect(panel.getByText('Limite de consultas atingido: o face match não foi entregue')).toBeVisible()
   expect(panel.getByRole('timer')).toHaveTextContent(/^Espere [34]\d\ss antes/)
   expect(panel.queryByRole('button', { name: 'Tentar de novo' })).toBeNull()
@@ -26,7 +26,7 @@ test.each([
     'caso-limpo',
     failingAt(/Biometria/, () => LIMITED(after)),
   )
-  const panel = within(part('[data-panel=face]'))
+  const panel = within(findElement('[data-panel=face]'))
   expect(panel.getByRole('timer')).toHaveTextContent(expected)
   expect(panel.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ServiceError } from '#core/service/client/errors.ts'
-import { addressOf, errorNameOf, retryTimeOf } from '#core/service/client/errors.ts'
-import { useText } from '#words/text.ts'
+import { requestPatternOf, errorNameOf, retryAt } from '#core/service/client/errors.ts'
+import { useText } from '#words/use-text.ts'
 import { Button } from '#web/ui/controls.tsx'
 import { Notice, useSecondsUntil, WaitNote } from '#web/ui/notice.tsx'
 import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
@@ -43,7 +43,7 @@ export function FailureNotice({
   const { hasOwnCredential } = useAccess()
   const words = faultMessage(error, hasOwnCredential)
   const advice = !hasOwnCredential && error.isDenied ? 'fault.host.credential' : (`${words}.next` as const)
-  const until = retryTimeOf(error)
+  const until = retryAt(error)
   const secondsLeft = useSecondsUntil(until)
   const isWaiting = secondsLeft > 0 && secondsLeft <= MAX_WAIT_SECONDS
   const isCancelled = error.kind === 'cancelled'
@@ -91,7 +91,7 @@ function AnswerDetails({ error, children }: { error: ServiceError; children: Rea
         </blockquote>
       )}
       <p className="text-muted my-1 font-mono text-xs">
-        {addressOf(error)}
+        {requestPatternOf(error)}
         {error.status === null ? '' : ` · HTTP ${error.status}`}
       </p>
       {children}

@@ -1,9 +1,9 @@
 import { Link, useNavigate } from 'react-router'
-import { cpfOf, readTyped } from '#core/case/lookup.ts'
-import type { CaseLookup, Typed } from '#core/case/lookup.ts'
+import { cpfOfLookup, parseSearchText } from '#core/case/lookup.ts'
+import type { CaseLookup, ParsedSearchText } from '#core/case/lookup.ts'
 import { useRecentCases, useRecents, withCpf } from '#web/data/recents.ts'
 import { useSessionParts } from '#web/extension-points.ts'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { paths } from '#core/paths/paths.ts'
 import { Button } from '#web/ui/controls.tsx'
 import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
@@ -12,14 +12,15 @@ import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
 export function useIsKnownChave(): (text: string) => boolean {
   const recents = useRecents()
   const parts = useSessionParts()
-  return (text) => recents.hasChave(text) || parts.some(({ holds }) => holds?.(text)?.isChave === true)
+  return (text) =>
+    recents.hasChave(text) || parts.some(({ findKey: holds }) => holds?.(text)?.isChave === true)
 }
 
 /** Parses a search text. A CPF that is a known Chave is that Chave. */
-export function useReadTyped(): (text: string) => Typed {
+export function useReadTyped(): (text: string) => ParsedSearchText {
   const isKnownChave = useIsKnownChave()
   return (text) => {
-    const typed = readTyped(text)
+    const typed = parseSearchText(text)
     return 'cpf' in typed && isKnownChave(typed.cpf) ? { by: 'chave', value: typed.cpf } : typed
   }
 }
@@ -27,7 +28,7 @@ export function useReadTyped(): (text: string) => Typed {
 /** Returns the CPF in an address that must not be looked up, or null if it has none or it is a known Chave. */
 export function useStoppedCpf(): (lookup: CaseLookup) => string | null {
   const isKnownChave = useIsKnownChave()
-  return (lookup) => (isKnownChave(lookup.value) ? null : cpfOf(lookup))
+  return (lookup) => (isKnownChave(lookup.value) ? null : cpfOfLookup(lookup))
 }
 
 export function StoppedCpf({ cpf, id }: { cpf: string; id?: string }) {

@@ -1,15 +1,15 @@
 import { useId } from 'react'
 import { useAccess } from '#web/data/access.ts'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { isApple, isAvailable, KeyCaps, setSingleKeys, useSingleKeys } from '#web/keyboard/keyboard.tsx'
 import { useModules } from '#web/extension-points.ts'
-import { keyCaps, OWN_IDS, shortcut } from '#web/keyboard/shortcuts.ts'
+import { keyCaps, CONSOLE_SHORTCUT_IDS, shortcut } from '#web/keyboard/shortcuts.ts'
 import type { ShortcutId } from '#web/keyboard/shortcuts.ts'
 
 function useShortcutGroups() {
   const { may } = useAccess()
   const moduleIds = useModules().flatMap(({ shortcuts = {} }) => Object.keys(shortcuts) as ShortcutId[])
-  const usableIds = [...OWN_IDS, ...moduleIds].filter((id) => {
+  const usableIds = [...CONSOLE_SHORTCUT_IDS, ...moduleIds].filter((id) => {
     const { needs } = shortcut(id)
     return needs === undefined || may(needs)
   })

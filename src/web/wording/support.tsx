@@ -1,10 +1,10 @@
 import { LifeBuoy } from 'lucide-react'
 import { RELEASE } from '#core/config/release.ts'
-import { addressOf } from '#core/service/client/errors.ts'
+import { requestPatternOf } from '#core/service/client/errors.ts'
 import type { ServiceError } from '#core/service/client/errors.ts'
 import type { Language, Say } from '#words/language.ts'
-import { useText } from '#words/text.ts'
-import { hostTime } from '#web/data/host-clock.ts'
+import { useText } from '#words/use-text.ts'
+import { toHostTime } from '#web/data/host-clock.ts'
 import { Button } from '#web/ui/controls.tsx'
 import { CopyIcon, useCopy } from '#web/ui/copy.tsx'
 
@@ -23,8 +23,8 @@ export function supportText(
   const status =
     error.status === null ? say(error.responseStarted ? 'support.begun' : 'support.none') : error.status
   const lines = [
-    [say('support.time'), new Date(hostTime(error.at)).toISOString()],
-    [say('support.operation'), addressOf(error)],
+    [say('support.time'), new Date(toHostTime(error.at)).toISOString()],
+    [say('support.operation'), requestPatternOf(error)],
     [say('support.kind'), error.kind],
     [say('support.http'), status],
     [say('support.request'), error.requestId],

@@ -1,8 +1,8 @@
 import type { Analise, Biometria } from '#core/service/contract/answers.ts'
-import { sentText } from '#core/service/contract/record.ts'
+import { textAsSent } from '#core/service/contract/record.ts'
 import { readWallClock, secondsBetween } from '#core/findings/values/dates.ts'
 import type { Finding, Side } from '#core/findings/model/finding.ts'
-import { punctuatedCpf } from '#core/findings/values/cpf-and-rg.ts'
+import { formatCpfText } from '#core/findings/values/cpf-and-rg.ts'
 import type { Format } from '#words/format.ts'
 import type { Say } from '#words/language.ts'
 import { inlineText } from './visible-text.ts'
@@ -28,13 +28,13 @@ export function dateTimeText(say: Say, format: Format) {
   }
 
   function sideText({ place, value }: Side, finding: Finding): string {
-    if (isAboutCpf(finding)) return punctuatedCpf(value)
+    if (isAboutCpf(finding)) return formatCpfText(value)
     if (place === 'Biometria.TaxaSimilaridade') return format.decimal(value)
     return (DATE_TIME_PATH.test(place) && readWallClock(value) ? moment(value) : null) ?? value
   }
 
   function answered(product: Analise | Biometria, isPending: boolean): string {
-    const answeredAt = isPending ? null : moment(sentText(product, 'DataResposta'))
+    const answeredAt = isPending ? null : moment(textAsSent(product, 'DataResposta'))
     if (answeredAt === null) return say('case.inProgress')
     const seconds = secondsBetween(readWallClock(product.DataEnvio), readWallClock(product.DataResposta))
     return seconds === null || seconds < 0 ? answeredAt : `${answeredAt} (${format.duration(seconds)})`

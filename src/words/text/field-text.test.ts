@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { judged } from '#core/findings/testing/case-for-tests.ts'
+import { judgeBodies } from '#core/findings/testing/case-for-tests.ts'
 import { loadSay } from '#words/words.ts'
 import { findingText } from './finding-text.ts'
-import { interfaceName, placeText } from './field-text.ts'
+import { interfaceName, fieldPathText } from './field-text.ts'
 
 const pt = await loadSay('pt-BR')
 const en = await loadSay('en')
@@ -17,15 +17,17 @@ test.each([
   ['Caso.CPF', 'CPF (outro caso)', 'CPF (another case)', null],
   ['Chave', 'Chave (pedido)', 'Chave (request)', null],
 ])('names %s in words, and as the interface writes it', (path, inPt, inEn, nameInInterface) => {
-  expect(placeText(path, pt)).toBe(inPt)
-  expect(placeText(path, en)).toBe(inEn)
+  expect(fieldPathText(path, pt)).toBe(inPt)
+  expect(fieldPathText(path, en)).toBe(inEn)
   expect(interfaceName(path)).toBe(nameInInterface)
 })
 
 test('a finding names the values of an answer in words', () => {
   const times = { DataCadastro: '2026-11-19T14:02:42', DataEnvio: '2026-11-19T14:02:41' }
-  const [reversed] = judged({ biometria: times }).findings.filter(({ rule }) => rule === 'times-in-order')
-  const [unreadable] = judged({ analise: { MotivoTexto: { a: 1 } } }).findings.filter(
+  const [reversed] = judgeBodies({ biometria: times }).findings.filter(
+    ({ rule }) => rule === 'times-in-order',
+  )
+  const [unreadable] = judgeBodies({ analise: { MotivoTexto: { a: 1 } } }).findings.filter(
     ({ rule }) => rule === 'unreadable',
   )
   expect(reversed && findingText(reversed, { say: pt, language: 'pt-BR' })).toBe(

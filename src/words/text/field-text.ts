@@ -65,7 +65,7 @@ interface PlaceWords {
 }
 
 /** `OCR.CPF` is in the document, `Caso.CPF` in another case; a path without an answer is what was looked up. */
-export function placeWords(place: string, say: Say): PlaceWords {
+export function fieldPathWords(place: string, say: Say): PlaceWords {
   if (place === 'Mensagens') return { name: say('info.messages'), answer: null }
   const answer = ANSWERS.find((prefix) => place.startsWith(`${prefix}.`))
   if (answer === undefined) return { name: inlineText(place), answer: say('answer.asked') }
@@ -78,8 +78,8 @@ export function placeWords(place: string, say: Say): PlaceWords {
 }
 
 /** `OCR.CPF` is "CPF (documento)". */
-export function placeText(place: string, say: Say): string {
-  const { name, answer } = placeWords(place, say)
+export function fieldPathText(place: string, say: Say): string {
+  const { name, answer } = fieldPathWords(place, say)
   return answer === null ? name : `${name} (${answer})`
 }
 
@@ -88,11 +88,11 @@ export function interfaceName(place: string): string | null {
   return /^(?:(?:OCR|Analise|Biometria)\.\w+|Mensagens)$/.test(place) ? place : null
 }
 
-export interface Words {
+export interface TextContext {
   readonly say: Say
   readonly language: Language
 }
 
-export function codeText({ code, label }: CodeJudgement, { say, language }: Words): string {
+export function codeText({ code, label }: CodeJudgement, { say, language }: TextContext): string {
   return label === null ? say('code.unmapped', { code: inlineText(code) }) : localText(label, language)
 }

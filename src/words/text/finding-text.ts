@@ -1,11 +1,11 @@
 import type { Finding } from '#core/findings/model/finding.ts'
-import { punctuatedCpf } from '#core/findings/values/cpf-and-rg.ts'
+import { formatCpfText } from '#core/findings/values/cpf-and-rg.ts'
 import type { FindingId } from '#core/findings/rules/registry.ts'
 import { formatOf } from '#words/format.ts'
 import type { MessageId } from '#words/language.ts'
 import { inlineText } from './visible-text.ts'
-import { fieldName, placeText } from './field-text.ts'
-import type { Words } from './field-text.ts'
+import { fieldName, fieldPathText } from './field-text.ts'
+import type { TextContext } from './field-text.ts'
 
 /** Parameters that hold a field name instead of a value. */
 const FIELD_NAMES: ReadonlySet<string> = new Set(['field', 'product', 'earlierField', 'laterField'])
@@ -52,16 +52,16 @@ function sentenceId({ rule, variant }: Finding, form: SentenceForm | undefined):
 }
 
 /** Falls back to the plain sentence if the finding has none in `form`. */
-export function findingText(finding: Finding, { say, language }: Words, form?: SentenceForm): string {
+export function findingText(finding: Finding, { say, language }: TextContext, form?: SentenceForm): string {
   const { fields, sides, params } = finding
   const isCpf = fields.includes('CPF')
   const values: Finding['params'] = { ...params, ...(sides[1] && { other: sides[1].value }) }
   function formatParam(name: string, value: string | number): string | number {
     if (NUMBERS.has(name)) return formatOf(language).decimal(inlineText(String(value)))
     if (typeof value !== 'string') return value
-    if (name === 'place') return placeText(value, say)
+    if (name === 'place') return fieldPathText(value, say)
     if (FIELD_NAMES.has(name)) return fieldName(value, say)
-    return inlineText(isCpf ? punctuatedCpf(value) : value)
+    return inlineText(isCpf ? formatCpfText(value) : value)
   }
   const texts = Object.entries(values).map(([name, value]) => [name, formatParam(name, value)] as const)
   return say(sentenceId(finding, params['lines'] === undefined ? form : 'many'), Object.fromEntries(texts))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judged, laudoOf } from '#core/findings/testing/case-for-tests.ts'
+import { judgeBodies, laudoOf } from '#core/findings/testing/case-for-tests.ts'
 import { fieldMeaning, lineMeaning } from './glossary.ts'
 
 test('explains a field if the interface publishes its meaning', () => {
@@ -21,7 +21,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
 }
 
 test('explains a laudo line by the fields that its label names', () => {
-  const { lines } = judged({
+  const { lines } = judgeBodies({
     laudo: laudoOf(...Object.keys(MEANINGS).map((label) => [label, '-', '-'] as const)),
   })
   const meanings = lines.map((line) => [line.label, lineMeaning(line, (id, ..._values) => id)])

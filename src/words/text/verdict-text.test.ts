@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { assembleDemoCase, demoCase, readIn, secretsOf } from '#core/case/testing/demo-case.ts'
+import { assembleDemoCase, demoCase, findSecrets, secretsOf } from '#core/case/testing/demo-case.ts'
 import type { Coverage, CoverageState } from '#core/findings/model/judgement.ts'
-import { judged, laudoOf } from '#core/findings/testing/case-for-tests.ts'
+import { judgeBodies, laudoOf } from '#core/findings/testing/case-for-tests.ts'
 import { findByChave } from '#demo/cases/find-case.ts'
 import { NAMED_CASES } from '#demo/cases/named-cases.ts'
 import { dayOf } from '#demo/drafting/calendar.ts'
@@ -12,15 +12,15 @@ import { maskCase } from '#core/masking/mask-case.ts'
 import {
   verdictFactsOf,
   coverageStateText,
-  holeTexts,
+  gapTexts,
   verdictClauses,
   verdictSentence,
 } from './verdict-text.ts'
-import type { Words } from './field-text.ts'
+import type { TextContext } from './field-text.ts'
 
 const DAY = dayOf(2026, 11, 20)
 
-async function wordsIn(language: Language): Promise<Words> {
+async function wordsIn(language: Language): Promise<TextContext> {
   return { language, say: await loadSay(language) }
 }
 
@@ -95,7 +95,7 @@ describe.each(LANGUAGES)('every named case in %s', (language) => {
   test('reveals nothing in privacy mode', () => {
     for (const demo of DEMO_CASES) {
       const { judgement } = maskCase(assembleDemoCase(demo))
-      expect(readIn(verdictSentence(verdictFactsOf(judgement), words), secretsOf(demo))).toEqual([])
+      expect(findSecrets(verdictSentence(verdictFactsOf(judgement), words), secretsOf(demo))).toEqual([])
     }
   })
 })
@@ -104,29 +104,29 @@ function coverageOf(part: Coverage['part'], state: CoverageState, more: Partial<
   return { part, state, isRequired: true, fields: [], unread: 0, ...more }
 }
 
-const gapTexts = (...coverage: readonly Coverage[]) => holeTexts(coverage, WORDS['pt-BR'])
+const gapsIn = (...coverage: readonly Coverage[]) => gapTexts(coverage, WORDS['pt-BR'])
 const stateText = (coverage: Coverage) => coverageStateText(coverage, WORDS['pt-BR'])
 
 test('names each gap of the coverage once', () => {
-  expect(gapTexts(coverageOf('face', 'missing'), coverageOf('laudo', 'missing'))).toEqual([
+  expect(gapsIn(coverageOf('face', 'missing'), coverageOf('laudo', 'missing'))).toEqual([
     'sem face match e laudo',
   ])
-  expect(gapTexts(coverageOf('analysis', 'pending'), coverageOf('laudo', 'failed'))).toEqual([
+  expect(gapsIn(coverageOf('analysis', 'pending'), coverageOf('laudo', 'failed'))).toEqual([
     'falha ao obter o laudo',
     'análise em andamento',
   ])
-  expect(gapTexts(coverageOf('reading', 'partial', { fields: ['Nome', 'CPF'] }))).toEqual([
+  expect(gapsIn(coverageOf('reading', 'partial', { fields: ['Nome', 'CPF'] }))).toEqual([
     'leitura parcial: sem Nome e CPF',
   ])
-  expect(gapTexts(coverageOf('analysis', 'unmapped'), coverageOf('laudo', 'unread', { unread: 3 }))).toEqual([
+  expect(gapsIn(coverageOf('analysis', 'unmapped'), coverageOf('laudo', 'unread', { unread: 3 }))).toEqual([
     'status não mapeado',
     '3 textos do laudo não reconhecidos',
   ])
-  expect(gapTexts(coverageOf('face', 'unread', { unread: 1 }))).toEqual([
+  expect(gapsIn(coverageOf('face', 'unread', { unread: 1 }))).toEqual([
     'similaridade ou texto do face match ilegível',
   ])
   expect(
-    gapTexts(coverageOf('face', 'missing', { isRequired: false }), coverageOf('laudo', 'complete')),
+    gapsIn(coverageOf('face', 'missing', { isRequired: false }), coverageOf('laudo', 'complete')),
   ).toEqual([])
 })
 
@@ -147,6 +147,6 @@ test('names the state of a part', () => {
 
 test('truncates a long laudo text', () => {
   const laudo = laudoOf(['Nome', '-', `REPROVADO ${'MUITO '.repeat(100)}`])
-  const facts = verdictFactsOf(judged({ analise: { Chave: 'k-1', Id: 7, OCR: null }, laudo }))
+  const facts = verdictFactsOf(judgeBodies({ analise: { Chave: 'k-1', Id: 7, OCR: null }, laudo }))
   expect(verdictSentence(facts, WORDS['pt-BR']).length).toBeLessThan(250)
 })

@@ -10,8 +10,8 @@ import { isBlankText } from '#core/findings/values/text-value.ts'
 import type { Language, Say } from '#words/language.ts'
 import { beginningOf } from './visible-text.ts'
 import { fieldName } from './field-text.ts'
-import type { Words } from './field-text.ts'
-import { leadsOf, strongestOf } from '#core/findings/causes.ts'
+import type { TextContext } from './field-text.ts'
+import { leadsOf, strongestLeads } from '#core/findings/causes.ts'
 import { prominentNotes } from '#core/findings/rules/registry.ts'
 import { findingText } from './finding-text.ts'
 
@@ -34,7 +34,7 @@ export function listText(words: readonly string[], language: Language): string {
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(words)
 }
 
-function fieldNames(fields: readonly string[], { say, language }: Words): string {
+function fieldNames(fields: readonly string[], { say, language }: TextContext): string {
   return listText(
     fields.map((name) => fieldName(name, say)),
     language,
@@ -42,7 +42,7 @@ function fieldNames(fields: readonly string[], { say, language }: Words): string
 }
 
 /** The text of a coverage mark: `parcial: sem Nome`. */
-export function coverageStateText({ part, state, fields, unread }: Coverage, words: Words): string {
+export function coverageStateText({ part, state, fields, unread }: Coverage, words: TextContext): string {
   if (state === 'partial') return words.say('coverage.state.partial', { fields: fieldNames(fields, words) })
   if (state === 'unread' && part !== 'face') return words.say('coverage.state.unread', { count: unread })
   return words.say(state === 'unread' ? 'coverage.state.unread.face' : `coverage.state.${state}`)
@@ -51,7 +51,7 @@ export function coverageStateText({ part, state, fields, unread }: Coverage, wor
 /** States that name several parts in one phrase: `sem face match e laudo`. */
 const SHARED_STATES = ['missing', 'failed', 'pending'] as const satisfies readonly CoverageState[]
 
-export function holeTexts(coverage: readonly Coverage[], words: Words): readonly string[] {
+export function gapTexts(coverage: readonly Coverage[], words: TextContext): readonly string[] {
   const { say, language } = words
   const gaps = coverage.filter(({ state, isRequired }) => isRequired && state !== 'complete')
   const shared = SHARED_STATES.flatMap((state) => {
@@ -78,9 +78,12 @@ export function unvalidatedText(lines: readonly LineJudgement[], say: Say): stri
 }
 
 /** One or two clauses: the strongest findings, the gaps, or the parts that were checked. */
-function mainClauses({ verdict, coverage, strongest, notes }: VerdictFacts, words: Words): readonly string[] {
+function mainClauses(
+  { verdict, coverage, strongest, notes }: VerdictFacts,
+  words: TextContext,
+): readonly string[] {
   const { say, language } = words
-  if (verdict === 'incomplete') return [say('verdict.incomplete'), holeTexts(coverage, words).join('; ')]
+  if (verdict === 'incomplete') return [say('verdict.incomplete'), gapTexts(coverage, words).join('; ')]
   if (verdict === 'clear') {
     const complete = coverage.filter(({ state }) => state === 'complete')
     const parts = complete.map(({ part }) => say(`coverage.name.${part}`))
@@ -93,11 +96,11 @@ function mainClauses({ verdict, coverage, strongest, notes }: VerdictFacts, word
 }
 
 /** Neutral: never a recommendation to approve. */
-export function verdictClauses(facts: VerdictFacts, words: Words): readonly string[] {
+export function verdictClauses(facts: VerdictFacts, words: TextContext): readonly string[] {
   return [...mainClauses(facts, words), ...facts.notes.map((note) => findingText(note, words, 'brief'))]
 }
 
-export function verdictSentence(facts: VerdictFacts, words: Words): string {
+export function verdictSentence(facts: VerdictFacts, words: TextContext): string {
   return verdictClauses(facts, words).join(' · ')
 }
 
@@ -105,7 +108,7 @@ export function verdictFactsOf({ verdict, coverage, causes, findings }: Judgemen
   return {
     verdict,
     coverage,
-    strongest: strongestOf(leadsOf(causes, findings)),
+    strongest: strongestLeads(leadsOf(causes, findings)),
     notes: prominentNotes(findings),
   }
 }

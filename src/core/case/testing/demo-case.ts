@@ -3,7 +3,7 @@ import { findByChave } from '#demo/cases/find-case.ts'
 import { dayOf } from '#demo/drafting/calendar.ts'
 import { DEMONSTRATION_CODES } from '#demo/drafting/codes.ts'
 import type { DemoCase } from '#demo/drafting/demo-case.ts'
-import { assemble } from '#core/case/assemble.ts'
+import { assembleCase } from '#core/case/assemble.ts'
 import type { Case } from '#core/case/assemble.ts'
 import { biometriaOf, laudoOf, scoreOf } from './calls.ts'
 
@@ -11,7 +11,7 @@ const TODAY = parseDate('2026-11-20')
 
 /** A demo case as the console assembles it by Chave, with all calls answered. */
 export function assembleDemoCase({ chave, analise, biometria, laudo }: Omit<DemoCase, 'id'>): Case {
-  return assemble(
+  return assembleCase(
     { by: 'chave', value: chave },
     { score: scoreOf(analise), biometria: biometriaOf(biometria), laudo: laudoOf(laudo) },
     { config: { codes: DEMONSTRATION_CODES }, today: TODAY },
@@ -19,14 +19,14 @@ export function assembleDemoCase({ chave, analise, biometria, laudo }: Omit<Demo
 }
 
 /** The demonstration service's answers. */
-export function madeCase(chave: string): DemoCase {
+export function demoAnswers(chave: string): DemoCase {
   const demo = findByChave(chave, dayOf(2026, 11, 20))
   if (!demo) throw new Error(`the demonstration has no case ${chave}`)
   return demo
 }
 
 export function demoCase(chave: string): Case {
-  return assembleDemoCase(madeCase(chave))
+  return assembleDemoCase(demoAnswers(chave))
 }
 
 // Independent of the masking code, like everything below.
@@ -85,7 +85,7 @@ const lettersAndDigits = (text: string) => plain(text).replace(/[^\p{L}\p{N}]/gu
 const wordsOf = (text: string) => plain(text).split(/[^\p{L}]+/u)
 
 /** The secrets that a text contains: a word of a name, or a number without punctuation and leading zeros. */
-export function readIn(text: string, { names, numbers }: Secrets): readonly string[] {
+export function findSecrets(text: string, { names, numbers }: Secrets): readonly string[] {
   const letters = lettersAndDigits(text)
   const words = new Set(wordsOf(text))
   const hasName = (name: string) =>

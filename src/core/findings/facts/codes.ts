@@ -3,7 +3,7 @@ import type { TextLanguage } from '#core/config/local-text.ts'
 import type { Config, StatusMeaning } from '#core/config/schema.ts'
 import { isAnswered } from '#core/service/contract/answers.ts'
 import type { Analise, Ocr } from '#core/service/contract/answers.ts'
-import { isScalar, sentText } from '#core/service/contract/record.ts'
+import { isScalar, textAsSent } from '#core/service/contract/record.ts'
 import type { Scalar } from '#core/service/contract/record.ts'
 import type { CodeJudgement } from '#core/findings/model/judgement.ts'
 import { flagOfOutcome } from '#core/findings/reading/read-lines.ts'
@@ -63,7 +63,7 @@ export function statusOf(
   vocabulary: Vocabulary,
 ): CodeJudgement | null {
   if (analise === null) return null
-  if ('Status' in analise.unreadable) return unreadableCode(sentText(analise, 'Status'))
+  if ('Status' in analise.unreadable) return unreadableCode(textAsSent(analise, 'Status'))
   return readAsWord(mappedStatus(analise, config), vocabulary)
 }
 
@@ -73,13 +73,13 @@ export function isInProgress(analise: Analise, config: Config): boolean {
 
 export function reasonOf(analise: Analise | null, { codes }: Config): CodeJudgement | null {
   if (analise === null) return null
-  if ('Motivo' in analise.unreadable) return unreadableCode(sentText(analise, 'Motivo'))
+  if ('Motivo' in analise.unreadable) return unreadableCode(textAsSent(analise, 'Motivo'))
   return codeOf(analise.Motivo, codes?.Motivo)
 }
 
 export function documentTypeOf(ocr: Ocr | null, { codes }: Config): CodeJudgement | null {
   if (ocr === null) return null
-  if ('TipoDocumento' in ocr.unreadable) return unreadableCode(sentText(ocr, 'TipoDocumento'))
+  if ('TipoDocumento' in ocr.unreadable) return unreadableCode(textAsSent(ocr, 'TipoDocumento'))
   return codeOf(ocr.TipoDocumento, codes?.TipoDocumento)
 }
 

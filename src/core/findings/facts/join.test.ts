@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { evidenceOf, flagOfField, judged, titledLaudo } from '#core/findings/testing/case-for-tests.ts'
+import { evidenceOf, flagOfField, judgeBodies, titledLaudo } from '#core/findings/testing/case-for-tests.ts'
 import type { Bodies } from '#core/findings/testing/case-for-tests.ts'
-import { join } from './join.ts'
+import { joinAnswers } from './join.ts'
 
 const laudoOfId = (...ids: readonly unknown[]) => titledLaudo(...ids.map((id) => ['Id', id] as const))
 
 /** The refused answers and the findings of a case: `laudo: id-agrees.differs`. */
 function refusal(bodies: Bodies): string {
-  const { refused } = join(evidenceOf(bodies)).joined
+  const { refused } = joinAnswers(evidenceOf(bodies)).joined
   const names = Object.entries(refused).flatMap(([name, isRefused]) => (isRefused ? [name] : []))
-  const findings = judged(bodies).findings.map(({ rule, variant }) => `${rule}.${variant}`)
+  const findings = judgeBodies(bodies).findings.map(({ rule, variant }) => `${rule}.${variant}`)
   return `${names.join(' ')}: ${findings.join(' ')}`
 }
 
@@ -98,7 +98,7 @@ test.each([
   [' K-1', 'near'],
   ['k-2', 'different'],
 ])('the finding about the Chave %j has the relation %s', (Chave, relation) => {
-  expect(judged({ analise: { Chave } }).findings[0]?.relation).toBe(relation)
+  expect(judgeBodies({ analise: { Chave } }).findings[0]?.relation).toBe(relation)
 })
 
 describe('a refused answer counts nowhere', () => {
@@ -107,13 +107,13 @@ describe('a refused answer counts nowhere', () => {
     biometria: { Id: 7, Chave: 'x', CPFCliente: '16899535009', TaxaSimilaridade: 10 },
   }
   test('a face match adds neither CPF nor similarity', () => {
-    const judgement = judged(bodies)
+    const judgement = judgeBodies(bodies)
     expect(judgement.similarity).toBeNull()
     expect(judgement.joined.biometria).toBeNull()
     expect(flagOfField(judgement, 'CPF')).toBe('unchecked')
   })
   test('an analysis adds no fields', () => {
-    const judgement = judged({ ...bodies, reference: { by: 'chave', value: 'other' } })
+    const judgement = judgeBodies({ ...bodies, reference: { by: 'chave', value: 'other' } })
     expect(judgement.fields).toEqual([])
     expect(judgement.verdict).toBe('fail')
   })

@@ -1,10 +1,10 @@
-import { sentText } from '#core/service/contract/record.ts'
+import { textAsSent } from '#core/service/contract/record.ts'
 import type { Scalar } from '#core/service/contract/record.ts'
-import { titlesOf } from '#core/findings/labels/titles.ts'
+import { findTitles } from '#core/findings/labels/title-meaning.ts'
 import type { CaseAnswers } from '#core/findings/model/evidence.ts'
 import type { Finding, Side } from '#core/findings/model/finding.ts'
-import type { Joined } from '#core/findings/model/judgement.ts'
-import { normalizeId, sameId, sameKey } from '#core/findings/values/identifiers.ts'
+import type { JoinedAnswers } from '#core/findings/model/judgement.ts'
+import { normalizeId, isSameId, compareKeys } from '#core/findings/values/identifiers.ts'
 
 type MaybeFinding = Finding | null
 
@@ -26,9 +26,9 @@ function keyOf(place: string, sent: Scalar | null | undefined): Key | null {
 const NO_ID = /^[\s\-–—]*$/
 
 function laudoIds({ laudo }: CaseAnswers): readonly Side[] {
-  const lines = laudo ? titlesOf(laudo, 'analysisId') : []
+  const lines = laudo ? findTitles(laudo, 'analysisId') : []
   return lines
-    .map((line) => ({ place: `Laudo.${line.Titulo ?? ''}`, value: sentText(line, 'Valor') }))
+    .map((line) => ({ place: `Laudo.${line.Titulo ?? ''}`, value: textAsSent(line, 'Valor') }))
     .filter(({ value }) => !NO_ID.test(value))
 }
 
@@ -56,7 +56,7 @@ function mismatch(
 }
 
 function checkIds(actual: Side | null, reference: Side | null): MaybeFinding {
-  if (!actual || !reference || sameId(actual.value, reference.value)) return null
+  if (!actual || !reference || isSameId(actual.value, reference.value)) return null
   return mismatch('id-agrees', 'differs', [actual, reference])
 }
 
@@ -66,7 +66,7 @@ function checkLaudoIds(
   reference: Side | null,
   keys: readonly (Key | null)[],
 ): MaybeFinding {
-  const isKey = ({ value }: Side) => keys.some((key) => key && sameKey(key.sent, value) !== 'different')
+  const isKey = ({ value }: Side) => keys.some((key) => key && compareKeys(key.sent, value) !== 'different')
   const [first, ...rest] = ids.filter((id) => !isKey(id))
   if (!first) return null
   const second = rest.find(({ value }) => (readId(value) ?? value) !== (readId(first.value) ?? first.value))
@@ -83,7 +83,7 @@ function checkKeys(
   reference: Key | null,
 ): MaybeFinding {
   if (!actual || !reference) return null
-  const agreement = sameKey(actual.sent, reference.sent)
+  const agreement = compareKeys(actual.sent, reference.sent)
   if (agreement === 'same') return null
   const sides = [actual, reference].map(({ place, sent }) => ({ place, value: String(sent) }))
   return mismatch(rule, agreement === 'near' ? 'near' : 'differs', sides)
@@ -101,11 +101,11 @@ function identifiersOf(answers: CaseAnswers) {
 }
 
 export interface JoinResult {
-  readonly joined: Joined
+  readonly joined: JoinedAnswers
   readonly findings: readonly Finding[]
 }
 
-type Refused = Joined['refused']
+type Refused = JoinedAnswers['refused']
 type FindingsByAnswer = Readonly<Record<keyof Refused, readonly MaybeFinding[]>>
 
 function mapAnswers<T>(toValue: (name: keyof Refused) => T): Readonly<Record<keyof Refused, T>> {
@@ -173,7 +173,7 @@ function joinById(answers: CaseAnswers, reference: Side): JoinResult {
  * Compares the case's reference with the identifiers in each answer, if present. An answer of another case becomes null in
  * `joined`.
  */
-export function join(answers: CaseAnswers): JoinResult {
+export function joinAnswers(answers: CaseAnswers): JoinResult {
   const { by, value } = answers.reference
   return by === 'chave'
     ? joinByKey(answers, { place: 'Chave', sent: value })

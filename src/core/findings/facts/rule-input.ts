@@ -6,18 +6,18 @@ import {
   countLongTexts,
   isLongText,
   isScalar,
-  sentText,
-  shownText,
+  textAsSent,
+  displayText,
   wholeText,
 } from '#core/service/contract/record.ts'
-import { generalLines } from '#core/findings/labels/titles.ts'
-import type { TitleName } from '#core/findings/labels/titles.ts'
-import type { CalendarDate, Context, DocumentKind } from '#core/findings/model/evidence.ts'
+import { generalLines } from '#core/findings/labels/title-meaning.ts'
+import type { TitleMeaning } from '#core/findings/labels/title-meaning.ts'
+import type { CalendarDate, JudgementContext, DocumentKind } from '#core/findings/model/evidence.ts'
 import type { Finding, Side } from '#core/findings/model/finding.ts'
 import type {
   CodeJudgement,
   FieldJudgement,
-  Joined,
+  JoinedAnswers,
   SimilarityJudgement,
 } from '#core/findings/model/judgement.ts'
 import { isUnrecognised, readLines } from '#core/findings/reading/read-lines.ts'
@@ -26,7 +26,7 @@ import { readLabel, readText } from '#core/findings/reading/read-text.ts'
 import type { TextReading } from '#core/findings/reading/read-text.ts'
 import { NO_SUBJECT } from '#core/findings/reading/subject.ts'
 import type { Subject } from '#core/findings/reading/subject.ts'
-import { isPlausible, readDay, readWallClock } from '#core/findings/values/dates.ts'
+import { isPlausibleDate, readDay, readWallClock } from '#core/findings/values/dates.ts'
 import type { DateField } from '#core/findings/values/dates.ts'
 import { elevenDigits, isBlankText } from '#core/findings/values/text-value.ts'
 import { vocabularyOf } from '#core/findings/vocabulary/vocabulary.ts'
@@ -38,9 +38,9 @@ import { similarityOf } from './similarity.ts'
 
 /** What every rule gets: the accepted answers, parsed once. */
 export interface RuleInput {
-  readonly joined: Joined
+  readonly joined: JoinedAnswers
   readonly joinFindings: readonly Finding[]
-  readonly context: Context
+  readonly context: JudgementContext
   readonly vocabulary: Vocabulary
   readonly ocr: Ocr | null
   readonly kind: DocumentKind
@@ -57,7 +57,7 @@ export interface RuleInput {
   readonly longTexts: Readonly<Record<CoveragePart, number>>
 }
 
-export function ruleInputOf({ joined, findings }: JoinResult, context: Context): RuleInput {
+export function ruleInputOf({ joined, findings }: JoinResult, context: JudgementContext): RuleInput {
   const { config } = context
   const { analise, biometria, laudo } = joined
   const ocr = analise?.OCR ?? null
@@ -86,7 +86,7 @@ export function ruleInputOf({ joined, findings }: JoinResult, context: Context):
   }
 }
 
-function longTextsOf({ messages, analise, biometria, laudo }: Joined): RuleInput['longTexts'] {
+function longTextsOf({ messages, analise, biometria, laudo }: JoinedAnswers): RuleInput['longTexts'] {
   const reading = countLongTexts(analise?.OCR ?? analise?.unreadable.OCR)
   return {
     analysis: countLongTexts(analise) - reading + countLongTexts(messages),
@@ -113,7 +113,7 @@ function hasElevenDigits(name: string, kind: DocumentKind): boolean {
 }
 
 function interfaceField(name: OcrField | DeployedOcrField, ocr: Ocr, kind: DocumentKind): FieldValue {
-  const raw = sentText(ocr, name)
+  const raw = textAsSent(ocr, name)
   if (name in ocr.unreadable) {
     const form = isLongText(ocr.unreadable[name]) ? 'too-long' : 'wrong-type'
     return { name, raw, form, value: null }
@@ -125,7 +125,7 @@ function interfaceField(name: OcrField | DeployedOcrField, ocr: Ocr, kind: Docum
 /** Any JSON is a valid value of a field that the interface does not have, so it never has the wrong type. */
 function unknownField(name: string, sent: unknown): FieldValue {
   const text = wholeText(sent)
-  const raw = shownText(sent)
+  const raw = displayText(sent)
   if (isLongText(text)) return { name, raw, form: 'too-long', value: null }
   if (sent !== null && !isScalar(sent)) return { name, raw, form: 'json', value: text }
   return { name, raw, form: 'text', value: isBlankText(text) ? null : text }
@@ -149,7 +149,7 @@ export interface DatedSide {
 export function dateOf(input: RuleInput, field: DateField): DatedSide | null {
   const side = ocrSide(input, field)
   const day = side && readDay(side.value)
-  return day && isPlausible(day) ? { day, side } : null
+  return day && isPlausibleDate(day) ? { day, side } : null
 }
 
 export function sentDay({ joined }: RuleInput): DatedSide | null {
@@ -165,16 +165,16 @@ export interface GeneralText {
   readonly label: string
   readonly text: string
   readonly source: 'laudo' | 'status'
-  readonly meaning: TitleName
+  readonly meaning: TitleMeaning
   readonly reading: TextReading
 }
 
-const DATA_TITLES = new Set<TitleName>(['analysisId', 'date', 'company', 'automatic', 'sendingCpf'])
+const DATA_TITLES = new Set<TitleMeaning>(['analysisId', 'date', 'company', 'automatic', 'sendingCpf'])
 
 /** A yes or no says nothing about this subject. */
 const OPEN_SUBJECT: Subject = { ...NO_SUBJECT, polarity: 'open', canConfirm: false }
 
-function laudoTexts({ laudo }: Joined, vocabulary: Vocabulary): readonly GeneralText[] {
+function laudoTexts({ laudo }: JoinedAnswers, vocabulary: Vocabulary): readonly GeneralText[] {
   if (laudo === null) return []
   return generalLines(laudo).flatMap(({ line, meaning }): GeneralText[] => {
     const text = line.Valor
@@ -188,11 +188,14 @@ function laudoTexts({ laudo }: Joined, vocabulary: Vocabulary): readonly General
 /** A text, or the JSON of a list or object sent instead; null for a code. */
 function textOrJson(value: unknown): string | null {
   if (typeof value === 'string') return value
-  return typeof value === 'object' && value !== null ? shownText(value) : null
+  return typeof value === 'object' && value !== null ? displayText(value) : null
 }
 
 /** The texts of the analysis and of the envelopes (interface, 2.1 and 2.3). */
-function serviceTexts({ messages = [], analise }: Joined, vocabulary: Vocabulary): readonly GeneralText[] {
+function serviceTexts(
+  { messages = [], analise }: JoinedAnswers,
+  vocabulary: Vocabulary,
+): readonly GeneralText[] {
   const texts = [
     ['Analise.MotivoTexto', analise?.MotivoTexto],
     ['Analise.StatusBaseBiometria', textOrJson(analise?.StatusBaseBiometria)],
@@ -210,7 +213,7 @@ function serviceTexts({ messages = [], analise }: Joined, vocabulary: Vocabulary
 }
 
 /** A case is not fully checked until these texts are understood. */
-const VERDICT_TITLES = new Set<TitleName>(['documentVerdict', 'biometryVerdict', 'death', 'cpfStatus'])
+const VERDICT_TITLES = new Set<TitleMeaning>(['documentVerdict', 'biometryVerdict', 'death', 'cpfStatus'])
 
 export function isUnrecognisedVerdict({ meaning, reading }: GeneralText): boolean {
   const readings = [reading, reading.death]

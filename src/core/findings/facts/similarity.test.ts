@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { judged } from '#core/findings/testing/case-for-tests.ts'
+import { judgeBodies } from '#core/findings/testing/case-for-tests.ts'
 
 // The levels at the cut-offs are in the truth table (testing/service.cases.ts).
 
 const similarityWith = (TaxaSimilaridade: unknown, similarity: object = {}) =>
-  judged({ biometria: { TaxaSimilaridade } }, { similarity }).similarity
+  judgeBodies({ biometria: { TaxaSimilaridade } }, { similarity }).similarity
 
 test.each([
   [{}, '97,52', 97.52, 'ok', 'above-ok'],
@@ -26,7 +26,7 @@ test.each([
 
 test.each([0, 100, null, 'alta'])('shows no similarity before the answer time: %j', (TaxaSimilaridade) => {
   for (const DataResposta of [null, '1899-12-30T00:00:00', 'PENDENTE', 0]) {
-    const { similarity, findings } = judged({ biometria: { TaxaSimilaridade, DataResposta } })
+    const { similarity, findings } = judgeBodies({ biometria: { TaxaSimilaridade, DataResposta } })
     expect(similarity).toMatchObject({ percent: null, raw: null, flag: 'absent', reading: 'pending' })
     expect(findings).toEqual([])
   }
@@ -39,5 +39,5 @@ test('a cut-off of the config replaces only its own default', () => {
 })
 
 test('there is no similarity without a face match', () => {
-  expect(judged({}).similarity).toBeNull()
+  expect(judgeBodies({}).similarity).toBeNull()
 })

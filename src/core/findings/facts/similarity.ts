@@ -2,7 +2,7 @@ import type { Config } from '#core/config/schema.ts'
 import { DEFAULT_CUT_OFFS } from '#core/config/defaults.ts'
 import { isAnswered } from '#core/service/contract/answers.ts'
 import type { Biometria } from '#core/service/contract/answers.ts'
-import { readDecimal, sentText } from '#core/service/contract/record.ts'
+import { readDecimal, textAsSent } from '#core/service/contract/record.ts'
 import type { SimilarityJudgement } from '#core/findings/model/judgement.ts'
 
 type Reading = SimilarityJudgement['reading']
@@ -52,7 +52,7 @@ export function similarityOf(
     const isIdentical = percent === 100
     return { raw, cutOffs, percent, flag: FLAG_BY_READING[reading], reading, isIdentical }
   }
-  const raw = sentText(biometria, 'TaxaSimilaridade')
+  const raw = textAsSent(biometria, 'TaxaSimilaridade')
   if (!isAnswered(biometria)) return toJudgement('pending', null)
   if (raw.trim() === '') return toJudgement('not-computed', null)
   const value = readDecimal(biometria.TaxaSimilaridade)

@@ -12,7 +12,7 @@ export interface CaseReference {
  */
 export type MissingReason = 'pending' | 'failed' | 'not-found' | 'not-requested' | 'denied'
 
-export type Missing = Readonly<Partial<Record<'analise' | 'biometria' | 'laudo', MissingReason>>>
+export type MissingAnswers = Readonly<Partial<Record<'analise' | 'biometria' | 'laudo', MissingReason>>>
 
 export interface CaseAnswers {
   readonly reference: CaseReference
@@ -21,7 +21,7 @@ export interface CaseAnswers {
   readonly laudo: Laudo | null
   /** The envelopes' messages except SUCESSO (interface, 2.1). */
   readonly messages?: readonly string[]
-  readonly missing?: Missing
+  readonly missing?: MissingAnswers
 }
 
 /** A value that two cases share, although it should belong to one case or one person. */
@@ -59,7 +59,7 @@ export interface CaseLink {
   readonly total: number
 }
 
-export interface Context {
+export interface JudgementContext {
   readonly config: Config
   readonly today: CalendarDate
   /** Only in a list. */

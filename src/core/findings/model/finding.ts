@@ -40,20 +40,23 @@ export interface Finding {
   readonly others?: readonly OtherCase[]
 }
 
-export function isOfLine({ line, lines }: Finding, index: number): boolean {
+export function isAboutLine({ line, lines }: Finding, index: number): boolean {
   return line === index || (lines?.includes(index) ?? false)
 }
 
 /** The lowest number is the worst. */
-export const WEIGHT: Readonly<Record<Level, number>> = { fail: 0, warn: 1, ok: 2, note: 3 }
+export const LEVEL_ORDER: Readonly<Record<Level, number>> = { fail: 0, warn: 1, ok: 2, note: 3 }
 
 /** A note alone means `unchecked`. */
-export function flagOf(level: Level): Exclude<Flag, 'absent'> {
+export function flagOfLevel(level: Level): Exclude<Flag, 'absent'> {
   return level === 'note' ? 'unchecked' : level
 }
 
-export function worstOf(findings: readonly Finding[]): Exclude<Flag, 'absent'> {
-  return flagOf(
-    findings.reduce<Level>((worst, { level }) => (WEIGHT[level] < WEIGHT[worst] ? level : worst), 'note'),
+export function worstFlag(findings: readonly Finding[]): Exclude<Flag, 'absent'> {
+  return flagOfLevel(
+    findings.reduce<Level>(
+      (worst, { level }) => (LEVEL_ORDER[level] < LEVEL_ORDER[worst] ? level : worst),
+      'note',
+    ),
   )
 }

@@ -3,7 +3,7 @@ import type { LocalText } from '#core/config/schema.ts'
 import type { DocumentKind, CaseAnswers } from './evidence.ts'
 import type { Finding, Flag } from './finding.ts'
 
-export interface Joined extends CaseAnswers {
+export interface JoinedAnswers extends CaseAnswers {
   readonly refused: Readonly<Record<'analise' | 'biometria' | 'laudo', boolean>>
 }
 
@@ -132,7 +132,7 @@ export interface TextJudgement {
 }
 
 export interface Judgement {
-  readonly joined: Joined
+  readonly joined: JoinedAnswers
   readonly kind: DocumentKind
   /** Worst first. */
   readonly findings: readonly Finding[]

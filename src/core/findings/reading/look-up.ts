@@ -1,5 +1,5 @@
 import { readDate, readIsoDate } from '#core/findings/values/dates.ts'
-import { namesState } from '#core/findings/values/states.ts'
+import { isStateWord } from '#core/findings/values/states.ts'
 import type { Part } from '#core/findings/vocabulary/words.ts'
 import { isDocument, isPerson, isRecord, mayName } from './datum.ts'
 import { datumOf, hasFeature, hasRole } from './phrases.ts'
@@ -27,14 +27,14 @@ function ignoreState(part: Part, index: number, parts: readonly Part[]): Part {
   const previous = parts[index - 1]
   // OPERADOR | 417
   if (/^\d{1,6}$/.test(part.words) && hasFeature(previous, 'doer')) return glue
-  if (!namesState(part.words) || !(part.role === null || hasRole(part, 'datum'))) return part
+  if (!isStateWord(part.words) || !(part.role === null || hasRole(part, 'datum'))) return part
   const owner = parts
     .slice(0, index)
     .findLast(
       (candidate) =>
         !hasRole(candidate, 'genitive', 'glue') &&
         datumOf(candidate) !== 'ESTADO' &&
-        !namesState(candidate.words),
+        !isStateWord(candidate.words),
     )
   return hasRole(owner, 'source') && (hasRole(previous, 'genitive') || part.words !== 'PARA') ? glue : part
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Config } from '#core/config/schema.ts'
 import { Laudo } from '#core/service/contract/answers.ts'
-import { inShort, judged, laudoOf } from '#core/findings/testing/case-for-tests.ts'
+import { findingList, judgeBodies, laudoOf } from '#core/findings/testing/case-for-tests.ts'
 import { vocabularyOf } from '#core/findings/vocabulary/vocabulary.ts'
 import { readLines } from './read-lines.ts'
 
@@ -32,28 +32,28 @@ describe('a line under Óbito', () => {
     ['nothing', '-', 'PAI VIVO'],
     ['nothing', '-', 'CONSULTA DE ÓBITO OK'],
   ])('is a death record %s: %j, %j', (expected, valor, message) => {
-    const judgement = judged({ laudo: laudoOf(['Óbito', valor, message]) })
-    const [finding = 'death-record.nothing'] = inShort(judgement, 'death-record')
+    const judgement = judgeBodies({ laudo: laudoOf(['Óbito', valor, message]) })
+    const [finding = 'death-record.nothing'] = findingList(judgement, 'death-record')
     expect(finding.replace(/^death-record\.|\s.*$/g, '')).toBe(expected)
   })
 })
 
 test.each(['Óbito', 'Registro de óbito'])('%s is a label about death', (label) => {
-  expect(judged({ laudo: laudoOf([label, '-', '-']) }).lines[0]?.kind).toBe('death')
+  expect(judgeBodies({ laudo: laudoOf([label, '-', '-']) }).lines[0]?.kind).toBe('death')
 })
 
 test.each([
   ['VÁLIDO', 'unchecked'],
   ['INVÁLIDO', 'fail'],
 ])('a line without a label cannot confirm, but can refuse: %s', (message, flag) => {
-  expect(judged({ laudo: laudoOf([null, 'SP', message]) }).lines[0]?.flag).toBe(flag)
+  expect(judgeBodies({ laudo: laudoOf([null, 'SP', message]) }).lines[0]?.flag).toBe(flag)
 })
 
 test('a label that is an infinite number is unreadable', () => {
   const laudo = JSON.parse(
     '{"ConteudoValidacaoDocumento":[{"Campo":-1e400,"Valor":"SP","MensagemValidacao":"VÁLIDO"}]}',
   )
-  expect(judged({ laudo }).lines[0]?.flag).toBe('warn')
+  expect(judgeBodies({ laudo }).lines[0]?.flag).toBe('warn')
 })
 
 function readLine(campo: string, valor: string, message: string, config: object = {}) {
@@ -118,7 +118,15 @@ test.each([
   ['Nome | CONSTA ÓBITO | VÁLIDO', 'value fail: confirmed in message, death refused', 'refused OBITO'],
 ])('%s is %s', (input, expected, expectedReading) => {
   const [campo = '', valor = '', message = ''] = input.split(' | ')
-  const { kind, flag, own, death, reading, namesValue, deniesValue } = readLine(campo, valor, message)
+  const {
+    kind,
+    flag,
+    subjectReading: own,
+    death,
+    reading,
+    hasValue: namesValue,
+    deniesValue,
+  } = readLine(campo, valor, message)
   const isFromValor = own.text === valor && valor !== message
   const result = [
     `${kind} ${flag}: ${own.outcome} in ${isFromValor ? 'Valor' : 'message'}`,

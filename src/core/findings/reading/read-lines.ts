@@ -1,13 +1,13 @@
 import type { Config } from '#core/config/schema.ts'
 import type { Laudo, LaudoValidation } from '#core/service/contract/answers.ts'
-import { countLongTexts, isLongText, sentText } from '#core/service/contract/record.ts'
+import { countLongTexts, isLongText, textAsSent } from '#core/service/contract/record.ts'
 import type { DocumentKind } from '#core/findings/model/evidence.ts'
 import type { LineJudgement, LinePart, Outcome, Reading } from '#core/findings/model/judgement.ts'
 import { isIndefinite } from '#core/findings/values/dates.ts'
 import { foldWords } from '#core/findings/values/fold-text.ts'
 import { hasOtherScript, isBlankText } from '#core/findings/values/text-value.ts'
-import { isConfiguredLabel, labelMeaning, speaksOfForm } from '#core/findings/labels/labels.ts'
-import type { LabelMeaning } from '#core/findings/labels/labels.ts'
+import { isConfiguredLabel, labelMeaning, isAboutForm } from '#core/findings/labels/label-meaning.ts'
+import type { LabelMeaning } from '#core/findings/labels/label-meaning.ts'
 import {
   isTopicOnly,
   kindOfValor,
@@ -30,9 +30,9 @@ export interface LineReading extends Reading {
 
 export interface ReadLine extends LineJudgement {
   /** What it says about its label's subject, without the holder's death. */
-  readonly own: LineReading
+  readonly subjectReading: LineReading
   readonly death: LineReading | null
-  readonly namesValue: boolean
+  readonly hasValue: boolean
   /** True if Valor says that there is no value: NÃO CADASTRADO. */
   readonly deniesValue: boolean
   /** The first part with a type that the interface does not allow. */
@@ -199,20 +199,28 @@ function readLineTexts(
     fields,
     flag: lineFlag(label, own, death, vocabulary),
     reading: { outcome, words, ...(because && { because }) },
-    own,
+    subjectReading: own,
     death,
-    namesValue: value.namesValue,
+    hasValue: value.namesValue,
     deniesValue: value.isBlank && value.isDenial && !isValueMissing,
   }
 }
 
 /** A line with an unreadable long text cannot confirm. Only what speaks against its subject remains. */
 function withoutConfirmation(line: LineTexts): LineTexts {
-  const own = isAgainst(line.own) ? line.own : { ...UNRECOGNISED, text: '' }
+  const own = isAgainst(line.subjectReading) ? line.subjectReading : { ...UNRECOGNISED, text: '' }
   const death = line.death !== null && isAgainst(line.death) ? line.death : null
   const { outcome, words } = worstReading(death ? [own, death] : [own]) ?? own
   const flag = worstFlag(flagOfOutcome(own.outcome), flagOfOutcome(death?.outcome ?? 'unrecognised'))
-  return { ...line, own, death, reading: { outcome, words }, flag, namesValue: false, deniesValue: false }
+  return {
+    ...line,
+    subjectReading: own,
+    death,
+    reading: { outcome, words },
+    flag,
+    hasValue: false,
+    deniesValue: false,
+  }
 }
 
 function lineLabel(
@@ -224,7 +232,7 @@ function lineLabel(
   const subject = readLabel(campo, vocabulary)
   const isDeath = subject.isDeath && subject.polarity !== 'scale'
   const meaning = isDeath ? { kind: 'death' as const, fields: [] } : labelMeaning(campo, documentKind, config)
-  const isOfForm = speaksOfForm(campo) || !/\p{L}/u.test(campo)
+  const isOfForm = isAboutForm(campo) || !/\p{L}/u.test(campo)
   const isUnderstood = !subject.isUnclear || isOfForm || isConfiguredLabel(campo, config)
   return { ...meaning, subject: { ...subject, isUnclear: !isUnderstood }, isOfForm }
 }
@@ -255,9 +263,9 @@ export function readLines(
     return {
       ...readable,
       index,
-      label: sentText(line, 'Campo'),
-      value: sentText(line, 'Valor'),
-      message: sentText(line, 'MensagemValidacao'),
+      label: textAsSent(line, 'Campo'),
+      value: textAsSent(line, 'Valor'),
+      message: textAsSent(line, 'MensagemValidacao'),
       unreadable: unreadable.map(([part]) => part),
       wrongType: wrongType?.[0] ?? null,
       hasLongText: countLongTexts([line.unreadable, line.others]) > 0,

@@ -12,7 +12,7 @@ import { foldWords } from '#core/findings/values/fold-text.ts'
 import { isState } from '#core/findings/values/states.ts'
 import { LEXICON } from '#core/findings/vocabulary/lexicon.ts'
 import { vocabularyOf } from '#core/findings/vocabulary/vocabulary.ts'
-import { tokensOf } from '#core/findings/vocabulary/tokens.ts'
+import { tokenize } from '#core/findings/vocabulary/tokens.ts'
 import { formsOf, indexWords, phraseAt } from '#core/findings/vocabulary/words.ts'
 import { readLabel, readText } from './read-text.ts'
 
@@ -134,7 +134,7 @@ describe('green', () => {
     const ofLabels = new Set(Object.values(LEXICON.labels.datum).flat())
     const ordinary = indexWords(LEXICON.classes.ordinary.map((word) => [word, true]))
     const bad = phraseOf('harm', 'death', 'refusal', 'doubt', 'obstacle', 'hedge', 'scale', 'risk').filter(
-      (phrase) => !ofLabels.has(phrase) && phraseAt(ordinary, tokensOf(phrase), 0) === null,
+      (phrase) => !ofLabels.has(phrase) && phraseAt(ordinary, tokenize(phrase), 0) === null,
     )
     fc.assert(
       fc.property(

@@ -1,4 +1,4 @@
-import { normalized } from '#core/findings/values/fold-text.ts'
+import { normalizeUnicode } from '#core/findings/values/fold-text.ts'
 import type { Outcome, Reading } from '#core/findings/model/judgement.ts'
 import { isTopic, statementsOf } from './statements.ts'
 import { dataOfRoles, NO_SUBJECT, subjectOf } from './subject.ts'
@@ -10,7 +10,7 @@ import { isPerson, separateData } from './datum.ts'
 import { decodeText, hasStyledLetter } from '#core/findings/vocabulary/decode-text.ts'
 import { joinLetters, joinRefusal } from './repair-text.ts'
 import { sentencesOfJson, withoutCounts, withoutReferences } from './surroundings.ts'
-import { tokensOf } from '#core/findings/vocabulary/tokens.ts'
+import { tokenize } from '#core/findings/vocabulary/tokens.ts'
 import type { Token } from '#core/findings/vocabulary/tokens.ts'
 import { labelTokens } from '#core/findings/labels/label-words.ts'
 import { LABEL_ROLES } from '#core/findings/vocabulary/vocabulary.ts'
@@ -31,7 +31,7 @@ const DECEPTIVE_CHARACTER =
 /** True if a text only looks like its folded form, for example with a letter that folds to a plain one (ı, ſ, ﬁ). */
 function isDeceptive(text: string): boolean {
   const decoded = decodeText(text)
-  const hasOddLetter = Array.from(normalized(decoded, 'NFD')).some(
+  const hasOddLetter = Array.from(normalizeUnicode(decoded, 'NFD')).some(
     (character) => character > '\u007F' && /[A-Z]/.test(character.toUpperCase()),
   )
   return hasOddLetter || hasStyledLetter(text) || DECEPTIVE_CHARACTER.test(decoded)
@@ -113,14 +113,14 @@ export interface TextWords {
 
 export function wordsOfText(text: string, vocabulary: Vocabulary): TextWords {
   const decoded = withoutCounts(sentencesOfJson(decodeText(text)))
-  const rawTokens = tokensOf(joinLetters(decoded, vocabulary))
+  const rawTokens = tokenize(joinLetters(decoded, vocabulary))
   const joined = rawTokens.length > MAX_CONFIRMATION ? null : joinRefusal(rawTokens, vocabulary)
   const tokens = joined ?? rawTokens
   const statement = withoutReferences(decoded)
-  const statementTokens = joined ?? tokensOf(joinLetters(statement, vocabulary))
+  const statementTokens = joined ?? tokenize(joinLetters(statement, vocabulary))
   const parts = tokens.length > MAX_CONFIRMATION ? [] : partsOf(statementTokens, vocabulary.roles)
   // Single spaced letters cannot be words by chance.
-  const isJoined = joined !== null && tokensOf(decoded).some(({ word }) => word.length > 1)
+  const isJoined = joined !== null && tokenize(decoded).some(({ word }) => word.length > 1)
   return { text, decoded, statement, tokens, terms: termsOf(tokens, vocabulary), parts, isJoined }
 }
 
@@ -174,7 +174,7 @@ function readStatements({ decoded, tokens, terms }: TextWords, label: Subject): 
 }
 
 function isDatum(words: string): boolean {
-  return partsOf(tokensOf(words), LABEL_ROLES).every(({ role }) => role?.role === 'datum')
+  return partsOf(tokenize(words), LABEL_ROLES).every(({ role }) => role?.role === 'datum')
 }
 
 /** The data on each side of an E. Unlisted ones are given by their words. */
@@ -189,14 +189,14 @@ function dataBySide(parts: readonly Part[]): readonly (readonly string[])[] {
 }
 
 function readSubject(label: string, vocabulary: Vocabulary): Subject {
-  const joined = joinRefusal(tokensOf(decodeText(label)), { ...vocabulary, roles: LABEL_ROLES })
-  const tokens = joined ?? tokensOf(labelTokens(label).join(' '))
+  const joined = joinRefusal(tokenize(decodeText(label)), { ...vocabulary, roles: LABEL_ROLES })
+  const tokens = joined ?? tokenize(labelTokens(label).join(' '))
   const parts = partsOf(tokens, LABEL_ROLES)
   // EXPIRACAO names a datum in a label, and refuses nothing.
   const terms = termsOf(tokens, vocabulary).map((term) =>
     AGAINST.has(term.wordClass) && isDatum(term.words) ? { ...term, wordClass: 'unknown' as const } : term,
   )
-  const hasWordClass = (words: string) => phraseAt(vocabulary.classes, tokensOf(words), 0) !== null
+  const hasWordClass = (words: string) => phraseAt(vocabulary.classes, tokenize(words), 0) !== null
   const unknown = parts.filter(({ words, role }) => role === null && !hasWordClass(words))
   const data = new Set([
     ...dataOfRoles(parts.map(({ role }) => role)),

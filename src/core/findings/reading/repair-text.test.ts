@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { vocabularyOf } from '#core/findings/vocabulary/vocabulary.ts'
 import { decodeText } from '#core/findings/vocabulary/decode-text.ts'
-import { tokensOf } from '#core/findings/vocabulary/tokens.ts'
+import { tokenize } from '#core/findings/vocabulary/tokens.ts'
 import { joinLetters, joinRefusal } from './repair-text.ts'
 
 test.each([
@@ -69,6 +69,6 @@ test.each([
   ['ÓBITO: S', null],
   ['JOSÉ T. ROCA', null],
 ])('joins the fragments of a refusal: %j to %j', (text, expected) => {
-  const words = joinRefusal(tokensOf(text), vocabulary)?.map(({ word }) => word)
+  const words = joinRefusal(tokenize(text), vocabulary)?.map(({ word }) => word)
   expect(words?.join(' ') ?? null).toBe(expected)
 })

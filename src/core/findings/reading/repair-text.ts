@@ -1,7 +1,7 @@
 import type { Token } from '#core/findings/vocabulary/tokens.ts'
 import type { Vocabulary } from '#core/findings/vocabulary/vocabulary.ts'
 import { meaningOf } from '#core/findings/vocabulary/words.ts'
-import { fold } from '#core/findings/values/fold-text.ts'
+import { foldText } from '#core/findings/values/fold-text.ts'
 import { AGAINST } from './terms.ts'
 
 /** A negator without a space after it: naoConfere, notValid. */
@@ -13,7 +13,7 @@ const HYPHENATED = /(?<![\p{L}\p{M}])(\p{L}[\p{L}\p{M}]*)-(\p{L}[\p{L}\p{M}]*)/g
 
 /** Joins spaced letters, and hyphenated words that speak against something: IN-VÁLIDO. */
 export function joinLetters(text: string, { classes }: Vocabulary): string {
-  const classOf = (word: string) => meaningOf(classes, fold(word))
+  const classOf = (word: string) => meaningOf(classes, foldText(word))
   return text
     .replace(GLUED, (glued, negator: string, rest: string) =>
       classOf(rest) === undefined ? glued : `${negator} ${rest}`,

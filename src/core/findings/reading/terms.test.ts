@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { tokensOf } from '#core/findings/vocabulary/tokens.ts'
+import { tokenize } from '#core/findings/vocabulary/tokens.ts'
 import { vocabularyOf } from '#core/findings/vocabulary/vocabulary.ts'
 import { termsOf } from './terms.ts'
 
 const vocabulary = vocabularyOf({})
 const classesOf = (text: string) =>
-  termsOf(tokensOf(text), vocabulary)
+  termsOf(tokenize(text), vocabulary)
     .map(({ wordClass }) => wordClass)
     .join(' ')
 

@@ -1,9 +1,9 @@
-import { sentText } from '#core/service/contract/record.ts'
+import { textAsSent } from '#core/service/contract/record.ts'
 import type { Scalar } from '#core/service/contract/record.ts'
 import { ocrSide } from '#core/findings/facts/rule-input.ts'
 import type { RuleInput } from '#core/findings/facts/rule-input.ts'
-import { generalLines, speaksOfOthers } from '#core/findings/labels/titles.ts'
-import type { GeneralLine } from '#core/findings/labels/titles.ts'
+import { generalLines, namesOtherPerson } from '#core/findings/labels/title-meaning.ts'
+import type { GeneralLine } from '#core/findings/labels/title-meaning.ts'
 import type { Side } from '#core/findings/model/finding.ts'
 import { compareValues } from '#core/findings/values/compare-values.ts'
 import {
@@ -44,7 +44,7 @@ function laudoLines({ joined: { laudo } }: RuleInput): readonly GeneralLine[] {
 }
 
 function laudoRequestCpf({ line, meaning }: GeneralLine): Side | null {
-  return meaning === 'sendingCpf' ? cpfSide(`Laudo.${sentText(line, 'Titulo')}`, line.Valor) : null
+  return meaning === 'sendingCpf' ? cpfSide(`Laudo.${textAsSent(line, 'Titulo')}`, line.Valor) : null
 }
 
 /** Matches CPFs in a text: with points and dash, or eleven digits after the word. */
@@ -55,13 +55,13 @@ const OWNER_LENGTH = 30
 
 /** The holder's CPFs in the text of a general line. */
 function cpfsInText(generalLine: GeneralLine): readonly Side[] {
-  const titulo = sentText(generalLine.line, 'Titulo')
-  if (isComparable(laudoRequestCpf(generalLine)) || speaksOfOthers(titulo)) return []
-  const text = sentText(generalLine.line, 'Valor')
+  const titulo = textAsSent(generalLine.line, 'Titulo')
+  if (isComparable(laudoRequestCpf(generalLine)) || namesOtherPerson(titulo)) return []
+  const text = textAsSent(generalLine.line, 'Valor')
   return [...text.matchAll(CPF_IN_TEXT)]
     .filter(({ 0: cpf, index }) => {
       const before = text.slice(Math.max(0, index - OWNER_LENGTH), index)
-      return readCpf(cpf) === 'holds' && !speaksOfOthers(before)
+      return readCpf(cpf) === 'holds' && !namesOtherPerson(before)
     })
     .map(({ 0: value }) => ({ place: `Laudo.${titulo}`, value }))
 }

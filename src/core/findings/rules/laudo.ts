@@ -1,6 +1,6 @@
 import { ocrSide, valueOf } from '#core/findings/facts/rule-input.ts'
 import type { RuleInput } from '#core/findings/facts/rule-input.ts'
-import { speaksOfForm } from '#core/findings/labels/labels.ts'
+import { isAboutForm } from '#core/findings/labels/label-meaning.ts'
 import type { Side } from '#core/findings/model/finding.ts'
 import type { LineReading, ReadLine } from '#core/findings/reading/read-lines.ts'
 import {
@@ -35,7 +35,7 @@ function hasFieldValue(line: ReadLine, input: RuleInput): boolean {
 function isAboutOtherValue(line: ReadLine, input: RuleInput): boolean {
   const lineValue = decodeText(line.value)
   // A Valor of asterisks, or with words for a missing value, is not empty.
-  const hasValor = line.namesValue || (isBlankText(lineValue) && /[^\s\-–—]/.test(lineValue))
+  const hasValor = line.hasValue || (isBlankText(lineValue) && /[^\s\-–—]/.test(lineValue))
   return line.fields.some((name) => {
     const ocrValue = valueOf(input, name)
     if (ocrValue === null) return false
@@ -50,15 +50,15 @@ function okVariant(line: ReadLine, input: RuleInput): string {
   if (line.kind === 'mention') return 'mentioned'
   if (line.fields.length > 0) return isAboutOtherValue(line, input) ? 'other-value' : 'value-ok'
   // A valid format or digit confirms nothing, even under a label without a field.
-  return speaksOfForm(line.label) ? 'format-ok' : 'ok'
+  return isAboutForm(line.label) ? 'format-ok' : 'ok'
 }
 
 /** Reports what a validation line says about the fields of its label (interface, 2.5). */
 function checkLine(line: ReadLine, input: RuleInput): readonly FindingDraft[] {
-  const { outcome } = line.own
+  const { outcome } = line.subjectReading
   if (outcome !== 'confirmed' && outcome !== 'refused' && outcome !== 'doubtful') return []
   const variant = { confirmed: okVariant(line, input), refused: 'failed', doubtful: 'doubt' }[outcome]
-  return [{ variant, fields: line.fields, ...lineEvidence(line, line.own) }]
+  return [{ variant, fields: line.fields, ...lineEvidence(line, line.subjectReading) }]
 }
 
 const CPF_LENGTH = 11
@@ -153,7 +153,7 @@ const COMPARED_KINDS: ReadonlySet<ReadLine['kind']> = new Set(['value', 'digit',
  */
 function compareLineValue(input: RuleInput, line: ReadLine): readonly FindingDraft[] {
   const { label: campo, value: valor } = line
-  if (!COMPARED_KINDS.has(line.kind) || (!line.namesValue && !line.deniesValue)) return []
+  if (!COMPARED_KINDS.has(line.kind) || (!line.hasValue && !line.deniesValue)) return []
   return compareLine(input, line, decodeText(valor)).map(({ variant, ocr }) => ({
     variant,
     source: 'cross',

@@ -2,7 +2,7 @@ import { dateOf, ocrSide } from '#core/findings/facts/rule-input.ts'
 import type { DatedSide, RuleInput } from '#core/findings/facts/rule-input.ts'
 import type { Side } from '#core/findings/model/finding.ts'
 import { compareDates, formatDay, isIndefinite, yearsBetween } from '#core/findings/values/dates.ts'
-import { digitsOf, foldLetters, withoutZeros } from '#core/findings/values/fold-text.ts'
+import { digitsOf, foldLetters, stripLeadingZeros } from '#core/findings/values/fold-text.ts'
 import {
   categoryOf,
   isLawfulTerm,
@@ -121,7 +121,7 @@ function compareFormNumbers(input: RuleInput): readonly FindingDraft[] {
   const lower = licenceSide(input, 'NumeroFormularioInferior')
   if (!upper || !lower) return []
   // A JSON number loses its leading zeros.
-  const [first, second] = [upper, lower].map(({ value }) => withoutZeros(foldLetters(value)))
+  const [first, second] = [upper, lower].map(({ value }) => stripLeadingZeros(foldLetters(value)))
   if (first === second) return []
   return [{ variant: 'differs', source: 'cross', sides: [upper, lower], relation: 'different' }]
 }

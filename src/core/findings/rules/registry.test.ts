@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { worstOf } from '#core/findings/model/finding.ts'
+import { worstFlag } from '#core/findings/model/finding.ts'
 import type { Finding, Level, Source } from '#core/findings/model/finding.ts'
-import { byWeight } from './registry.ts'
+import { compareFindings } from './registry.ts'
 import type { RuleName } from './registry.ts'
 
 function finding(rule: RuleName, level: Level, source: Source): Finding {
@@ -25,7 +25,7 @@ const SORTED = [
 ]
 
 test('findings are sorted by level, then by source, with the service’s conclusions last', () => {
-  expect(SORTED.toReversed().toSorted(byWeight)).toEqual(SORTED)
+  expect(SORTED.toReversed().toSorted(compareFindings)).toEqual(SORTED)
 })
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   [11, 'unchecked'],
   [12, 'unchecked'],
 ])('the worst flag of the findings from index %i on is %s', (index, flag) => {
-  expect(worstOf(SORTED.slice(index).toReversed())).toBe(flag)
+  expect(worstFlag(SORTED.slice(index).toReversed())).toBe(flag)
 })

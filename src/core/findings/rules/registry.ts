@@ -1,5 +1,5 @@
 import type { RuleInput } from '#core/findings/facts/rule-input.ts'
-import { WEIGHT } from '#core/findings/model/finding.ts'
+import { LEVEL_ORDER } from '#core/findings/model/finding.ts'
 import type { Finding, Source } from '#core/findings/model/finding.ts'
 import { CPF_RULES } from './cpf.ts'
 import { DATE_RULES } from './dates.ts'
@@ -57,8 +57,8 @@ function sourceOrder(finding: Finding): number {
 }
 
 /** Sorts findings worst first, then by source: the service's own conclusions come last. Equals keep their order. */
-export function byWeight(a: Finding, b: Finding): number {
-  return WEIGHT[a.level] - WEIGHT[b.level] || sourceOrder(a) - sourceOrder(b)
+export function compareFindings(a: Finding, b: Finding): number {
+  return LEVEL_ORDER[a.level] - LEVEL_ORDER[b.level] || sourceOrder(a) - sourceOrder(b)
 }
 
 /** True if the config may raise the level of this note. */

@@ -1,10 +1,10 @@
 import type { Laudo } from '#core/service/contract/answers.ts'
-import { isLongText, sentText, shownText } from '#core/service/contract/record.ts'
+import { isLongText, textAsSent, displayText } from '#core/service/contract/record.ts'
 import { codeParams, faceOutcomeOf } from '#core/findings/facts/codes.ts'
 import { licenceFieldsIn } from '#core/findings/facts/document-kind.ts'
 import { ocrSide } from '#core/findings/facts/rule-input.ts'
 import type { RuleInput } from '#core/findings/facts/rule-input.ts'
-import type { TitleName } from '#core/findings/labels/titles.ts'
+import type { TitleMeaning } from '#core/findings/labels/title-meaning.ts'
 import type { Flag, Side } from '#core/findings/model/finding.ts'
 import type { CodeJudgement } from '#core/findings/model/judgement.ts'
 import { flagOfOutcome } from '#core/findings/reading/read-lines.ts'
@@ -86,7 +86,7 @@ interface Conclusion {
   readonly side: Side
 }
 
-function verdictsOf({ texts }: RuleInput, verdict: TitleName): readonly Conclusion[] {
+function verdictsOf({ texts }: RuleInput, verdict: TitleMeaning): readonly Conclusion[] {
   return texts
     .filter(({ meaning }) => meaning === verdict)
     .map(({ place, text, reading }) => ({
@@ -230,14 +230,14 @@ function unreadableIn(
   return Object.entries(answer?.unreadable ?? {})
     .map(([key, raw]) => ({ place: `${name}.${key}`, raw }))
     .filter(({ place, raw }) => !isLongText(raw) && place !== 'Biometria.TaxaSimilaridade')
-    .map(({ place, raw }) => unreadableFinding('place', place, shownText(raw)))
+    .map(({ place, raw }) => unreadableFinding('place', place, displayText(raw)))
 }
 
 function unreadableLines(laudo: Laudo | null): readonly FindingDraft[] {
   return (laudo?.ConteudoPadraoAnalise ?? []).flatMap((line) => {
     const raw = Object.values(line.unreadable).find((value) => !isLongText(value))
     if (raw === undefined) return []
-    return [unreadableFinding('place', `Laudo.${sentText(line, 'Titulo')}`, shownText(raw))]
+    return [unreadableFinding('place', `Laudo.${textAsSent(line, 'Titulo')}`, displayText(raw))]
   })
 }
 

@@ -1,6 +1,6 @@
 import { isInProgress } from '#core/findings/facts/codes.ts'
 import type { GeneralText, RuleInput } from '#core/findings/facts/rule-input.ts'
-import type { TitleName } from '#core/findings/labels/titles.ts'
+import type { TitleMeaning } from '#core/findings/labels/title-meaning.ts'
 import type { Level } from '#core/findings/model/finding.ts'
 import type { Reading } from '#core/findings/model/judgement.ts'
 import { worstReading } from '#core/findings/reading/read-text.ts'
@@ -56,7 +56,7 @@ function findDeath(input: RuleInput): readonly FindingDraft[] {
 
 const VERDICT_VARIANTS = { refused: 'fail', doubtful: 'warn', confirmed: 'ok' } as const
 
-function findVerdict({ texts }: RuleInput, verdict: TitleName): readonly FindingDraft[] {
+function findVerdict({ texts }: RuleInput, verdict: TitleMeaning): readonly FindingDraft[] {
   return texts
     .filter(({ meaning, reading }) => meaning === verdict && reading.outcome in VERDICT_VARIANTS)
     .map((text) => ({ variant: text.reading.outcome, ...textEvidence(text, text.reading, [text]) }))

@@ -4,9 +4,9 @@ import type { RuleName } from '#core/findings/rules/registry.ts'
 import { Config } from '#core/config/schema.ts'
 import { Analise, Biometria, Laudo } from '#core/service/contract/answers.ts'
 import { Envelope } from '#core/service/contract/envelope.ts'
-import type { CaseReference, CaseLink, Context, CaseAnswers } from '#core/findings/model/evidence.ts'
+import type { CaseReference, CaseLink, JudgementContext, CaseAnswers } from '#core/findings/model/evidence.ts'
 import type { Judgement } from '#core/findings/model/judgement.ts'
-import { join } from '#core/findings/facts/join.ts'
+import { joinAnswers } from '#core/findings/facts/join.ts'
 import { judge } from '#core/findings/judge.ts'
 
 /** Response bodies. Null or undefined means no answer. */
@@ -33,12 +33,12 @@ export function evidenceOf({ reference, analise, biometria, laudo, messages }: B
 }
 
 /** A parsed config and a fixed day. */
-export function contextOf(config: unknown = {}): Context {
+export function contextOf(config: unknown = {}): JudgementContext {
   return { config: Config.parse(config), today: new CalendarDate(2026, 11, 20) }
 }
 
-export function judged(bodies: Bodies, config: unknown = {}, links?: readonly CaseLink[]): Judgement {
-  return judge(join(evidenceOf(bodies)), { ...contextOf(config), ...(links && { links }) })
+export function judgeBodies(bodies: Bodies, config: unknown = {}, links?: readonly CaseLink[]): Judgement {
+  return judge(joinAnswers(evidenceOf(bodies)), { ...contextOf(config), ...(links && { links }) })
 }
 
 /** A laudo of validation lines `[Campo, Valor, MensagemValidacao]`. */
@@ -59,7 +59,7 @@ export function titledLaudo(...lines: readonly (readonly [unknown, unknown])[]) 
 }
 
 /** The findings as `rule.variant level`, of all rules or only of some. */
-export function inShort({ findings }: Judgement, ...rules: readonly RuleName[]): readonly string[] {
+export function findingList({ findings }: Judgement, ...rules: readonly RuleName[]): readonly string[] {
   return findings
     .filter(({ rule }) => rules.length === 0 || rules.includes(ruleNameOf({ rule })))
     .map(({ rule, variant, level }) => `${rule}.${variant} ${level}`)

@@ -1,10 +1,10 @@
 import type { CaseLink } from '#core/findings/model/evidence.ts'
 import { laudoOf } from './case-for-tests.ts'
 import { given, licence, rg, TRUTH_CODES } from './situation.ts'
-import type { Given } from './situation.ts'
+import type { SituationInput } from './situation.ts'
 
 /** `causes` lists each cause as `level: rules`, the leading rule first. */
-type CauseSituation = readonly [label: string, given: Given, causes: readonly string[]]
+type CauseSituation = readonly [label: string, given: SituationInput, causes: readonly string[]]
 
 export const REFUSED = { 'Analise.Status': 'R', 'Analise.Motivo': '14' }
 export const CPF = '529.982.247-25'
@@ -14,13 +14,13 @@ export const reasonOf = (label: string) => ({
   codes: { Status: TRUTH_CODES.Status, Motivo: { 14: { label, level: 'fail' } } },
 })
 
-export const many = (count: number, message: string, campo = (index: number) => `Exame ${index}`): Given => ({
+export const linesWithMessage = (count: number, message: string, campo = (index: number) => `Exame ${index}`): SituationInput => ({
   bodies: {
     laudo: laudoOf(...Array.from({ length: count }, (_, index) => [campo(index), '-', message] as const)),
   },
 })
 
-const refusedWith = (label: string, { bodies }: Given): Given => {
+const refusedWith = (label: string, { bodies }: SituationInput): SituationInput => {
   const refused = given(REFUSED, reasonOf(label))
   return { ...refused, bodies: { ...refused.bodies, laudo: bodies.laudo ?? null } }
 }
@@ -35,7 +35,7 @@ const linkTo = (kind: CaseLink['kind'], chave: string): CaseLink => ({
 const NUMBERS = ['document-number', 'security-number', 'renach', 'form-number'] as const
 
 /** A licence with its four numbers shared with the other cases in turn. */
-const numbersOf = (...others: readonly string[]): Given => ({
+const numbersOf = (...others: readonly string[]): SituationInput => ({
   ...licence({ Nome: 'MARCIA SOUZA LIMA', CPF, NumeroDocumento: '02650306461', NumeroSeguranca: '81726354019', Renach: 'SP481902377', NumeroFormulario: '1234567890' }),
   links: NUMBERS.map((kind, index) => linkTo(kind, others[index % others.length] ?? '')),
 })
@@ -78,10 +78,10 @@ export const CAUSES_TRUTH: readonly CauseSituation[] = [
   ['two lines that refuse one field for two things', given({ Nome: 'ANA LIMA', 'Laudo.Nome': '- | ADULTERADO', 'Laudo.Nome completo': '- | DIVERGENTE' }), ['fail: laudo-line', 'fail: laudo-line']],
   ['different facts about different fields', given({ CPF: '529.982.247-26', Nome: 'ANA', Renach: 'SP1' }), ['fail: cpf-check-digits', 'warn: renach-format', 'warn: name-shape']],
   ['a differing value, and the line that refuses it', given({ Nome: 'ANA LIMA', 'Laudo.Nome': 'BIA LIMA | DIVERGENTE' }), ['fail: laudo-line value-agrees']],
-  ['one message on many lines', many(29, 'VALIDO COM RESSALVA'), ['warn 29 lines: laudo-line']],
-  ['one message on many lines with one label', many(9, 'ILEGIVEL', () => 'Nome'), ['warn 9 lines: laudo-line']],
-  ['one message on many lines, and a refusal that repeats them', refusedWith('Nome divergente', many(9, 'DIVERGENTE', () => 'Nome')), ['fail 9 lines: laudo-line', 'fail: reason status']],
-  ['one message on a few lines', many(2, 'VALIDO COM RESSALVA'), ['warn: laudo-line', 'warn: laudo-line']],
+  ['one message on many lines', linesWithMessage(29, 'VALIDO COM RESSALVA'), ['warn 29 lines: laudo-line']],
+  ['one message on many lines with one label', linesWithMessage(9, 'ILEGIVEL', () => 'Nome'), ['warn 9 lines: laudo-line']],
+  ['one message on many lines, and a refusal that repeats them', refusedWith('Nome divergente', linesWithMessage(9, 'DIVERGENTE', () => 'Nome')), ['fail 9 lines: laudo-line', 'fail: reason status']],
+  ['one message on a few lines', linesWithMessage(2, 'VALIDO COM RESSALVA'), ['warn: laudo-line', 'warn: laudo-line']],
   ['four numbers shared with one other case', numbersOf('k-2'), ['fail: document-number-shared security-number-shared renach-shared form-number-shared']],
   ['four numbers shared with two other cases', numbersOf('k-2', 'k-3'), ['fail: document-number-shared renach-shared', 'fail: security-number-shared form-number-shared']],
 ]

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { flagOfField, inShort, judged, laudoOf } from './case-for-tests.ts'
+import { flagOfField, findingList, judgeBodies, laudoOf } from './case-for-tests.ts'
 import type { Bodies } from './case-for-tests.ts'
 import type { CaseReference } from '#core/findings/model/evidence.ts'
 import { TRUTH_CODES } from './situation.ts'
@@ -70,7 +70,7 @@ const LICENCE = SITUATIONS.find(
 )?.bodies
 
 test('the licence for the messages is clear', () => {
-  expect(judged({ ...LICENCE }, { codes: TRUTH_CODES }).verdict).toBe('clear')
+  expect(judgeBodies({ ...LICENCE }, { codes: TRUTH_CODES }).verdict).toBe('clear')
 })
 
 /** An exception must have complaints, any other row none. */
@@ -89,7 +89,7 @@ test('each message has an acceptable flag', () => {
   const laudo = laudoOf(
     ...MESSAGES.map(({ campo, message }) => [campo || 'Observação', '', message] as const),
   )
-  const { lines } = judged({ ...LICENCE, laudo }, { codes: TRUTH_CODES })
+  const { lines } = judgeBodies({ ...LICENCE, laudo }, { codes: TRUTH_CODES })
   const complaints = MESSAGES.flatMap(({ name, flags }, index) => {
     const flag = lines[index]?.flag ?? 'none'
     return checkRow(name, flags.includes(flag) ? [] : [`the flag is ${flag}`])
@@ -99,7 +99,7 @@ test('each message has an acceptable flag', () => {
 
 function complaintsAbout({ bodies, config, ...expected }: Situation): readonly string[] {
   const { asked, ...answers } = bodies
-  const judgement = judged(
+  const judgement = judgeBodies(
     { ...answers, ...(asked && { reference: asked }) },
     { codes: TRUTH_CODES, ...config },
   )
@@ -109,7 +109,7 @@ function complaintsAbout({ bodies, config, ...expected }: Situation): readonly s
     return accepted.includes(flag) ? [] : [`${name} is ${flag}`]
   })
   const flags = judgement.lines.map(({ flag }) => flag).join(' ')
-  const findings = inShort(judgement).flatMap((finding) => [finding, finding.replace(/\.\S+/, '')])
+  const findings = findingList(judgement).flatMap((finding) => [finding, finding.replace(/\.\S+/, '')])
   const isFound = (prefix: string) => findings.some((finding) => finding.startsWith(prefix))
   return [
     ...fieldComplaints,

@@ -1,5 +1,5 @@
 import { given, licence, rg } from './situation.ts'
-import type { Given, NamedTruth, Truth } from './situation.ts'
+import type { SituationInput, NamedTruth, Truth } from './situation.ts'
 
 const birth = (value: string) => given({ DataNascimento: value })
 const expires = (value: string) => given({ DataExpiracao: value })
@@ -11,7 +11,7 @@ function documentDates(
   DataExpedicao: string | null,
   DataExpiracao: string | null,
   sent: string | null = null,
-): Given {
+): SituationInput {
   const dates = { DataNascimento, DataDaPrimeiraEmissao, DataExpedicao, DataExpiracao }
   return rg({ ...dates, 'Analise.DataEnvio': sent })
 }

@@ -1,5 +1,5 @@
 import { given, licence, rg } from './situation.ts'
-import type { Given, NamedTruth, Truth } from './situation.ts'
+import type { SituationInput, NamedTruth, Truth } from './situation.ts'
 
 const number = (value: unknown) => licence({ NumeroDocumento: value })
 const renach = (value: string, state?: string) => licence({ Renach: value, EstadoDocumento: state })
@@ -12,12 +12,12 @@ const age = (birth: string, first: string | null, issue?: string) =>
   licence({ DataNascimento: birth, DataDaPrimeiraEmissao: first, DataExpedicao: issue })
 
 /** Birth, issue, expiry. */
-function term(birth: string | null, issue: string, expiry: string): Given {
+function term(birth: string | null, issue: string, expiry: string): SituationInput {
   return licence({ DataNascimento: birth, DataExpedicao: issue, DataExpiracao: expiry })
 }
 
 /** Issue on the day of the first issue, expiry. */
-const firstLicence = (issue: string, expiry: string | null, values: object = {}): Given =>
+const firstLicence = (issue: string, expiry: string | null, values: object = {}): SituationInput =>
   licence({
     DataNascimento: '04/09/2000',
     DataExpedicao: issue,

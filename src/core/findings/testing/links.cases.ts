@@ -1,6 +1,6 @@
 import type { CaseLink, LinkedCase, LinkKind } from '#core/findings/model/evidence.ts'
 import { licence } from './situation.ts'
-import type { Given, NamedTruth, Situation, Truth } from './situation.ts'
+import type { SituationInput, NamedTruth, Situation, Truth } from './situation.ts'
 
 const VALUES = {
   Nome: 'MARCIA SOUZA LIMA',
@@ -25,7 +25,7 @@ const linked = (name: string | null, cpf: string | null = VALUES.CPF, chave = 'k
 
 const sharing =
   (kind: LinkKind) =>
-  (differs: CaseLink['differs'], others: readonly LinkedCase[], changes: Values = {}, total = others.length): Given => ({
+  (differs: CaseLink['differs'], others: readonly LinkedCase[], changes: Values = {}, total = others.length): SituationInput => ({
     ...licence({ ...VALUES, ...changes }),
     links: [{ kind, differs, others, total }],
   })

@@ -9,9 +9,9 @@ import { written } from '#demo/drafting/demo-case.ts'
 import type { Query, DemoCase } from '#demo/drafting/demo-case.ts'
 import { hostileCase } from '#demo/testing/hostile-case.ts'
 import { FEATURED_CASES } from '#demo/cases/featured-cases.ts'
-import { evidenceOf, inShort } from './case-for-tests.ts'
+import { evidenceOf, findingList } from './case-for-tests.ts'
 import type { Bodies } from './case-for-tests.ts'
-import { join } from '#core/findings/facts/join.ts'
+import { joinAnswers } from '#core/findings/facts/join.ts'
 import { judge } from '#core/findings/judge.ts'
 import type { Judgement } from '#core/findings/model/judgement.ts'
 
@@ -20,7 +20,7 @@ export const NAMED_CONFIG = Config.parse({ codes: DEMONSTRATION_CODES })
 
 export function judgeOn(today: Day, bodies: Bodies): Judgement {
   const date = parseDate(new Date(today * 86_400_000).toISOString().slice(0, 10))
-  return judge(join(evidenceOf(bodies)), { config: NAMED_CONFIG, today: date })
+  return judge(joinAnswers(evidenceOf(bodies)), { config: NAMED_CONFIG, today: date })
 }
 
 function bodiesIn({ chave, analise, biometria, laudo }: DemoCase): Bodies {
@@ -34,8 +34,8 @@ export function judgeWhole(demoCase: DemoCase, today: Day = TODAY): Judgement {
 }
 
 /** The fail and warn findings of a case in list order, with a count for equal ones. */
-export function against(judgement: Judgement): string {
-  const findings = inShort(judgement).filter((finding) => /(?:fail|warn)$/.test(finding))
+export function listAlerts(judgement: Judgement): string {
+  const findings = findingList(judgement).filter((finding) => /(?:fail|warn)$/.test(finding))
   return [...Map.groupBy(findings, (finding) => finding)]
     .map(([finding, group]) => (group.length > 1 ? `${finding} ×${group.length}` : finding))
     .join(', ')
@@ -67,7 +67,7 @@ function bodiesOf(by: 'chave' | 'id', value: string): Bodies {
 
 type Name = keyof typeof FEATURED_CASES | 'hostil'
 
-export function askFor(name: Name): Bodies {
+export function bodiesOfNamedCase(name: Name): Bodies {
   if (name === 'hostil') return HOSTILE
   const namedCase = NAMED_CASES.find((candidate) => candidate.name === name)
   if (namedCase) return bodiesOf(namedCase.by, namedCase.value)
@@ -76,4 +76,4 @@ export function askFor(name: Name): Bodies {
   return name.startsWith('elo-chave') ? bodiesOf('id', String(id)) : bodiesOf('chave', chave)
 }
 
-export const NAMES = [...Object.keys(FEATURED_CASES), 'hostil'] as Name[]
+export const CASE_NAMES = [...Object.keys(FEATURED_CASES), 'hostil'] as Name[]

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { flagOfField, inShort, judged, laudoOf } from './case-for-tests.ts'
+import { flagOfField, findingList, judgeBodies, laudoOf } from './case-for-tests.ts'
 
 const CPF = '529.982.247-25'
 
 describe('laudo-line', () => {
   test('its sentence has the text that decided', () => {
-    const [finding] = judged({ laudo: laudoOf(['Fraude', 'SIM', 'OK']) }).findings
+    const [finding] = judgeBodies({ laudo: laudoOf(['Fraude', 'SIM', 'OK']) }).findings
     expect(finding?.params).toMatchObject({ mensagem: 'SIM', words: 'SIM' })
   })
   test('a valid line confirms nothing if the OCR has no readable value', () => {
-    const withoutOcr = judged({ laudo: laudoOf(['Nome', 'ANA LIMA', 'OK'], ['UF', '-', 'OK']) })
-    expect(inShort(withoutOcr)).toEqual(['laudo-line.no-value note', 'laudo-line.no-value note'])
-    const unreadable = judged({
+    const withoutOcr = judgeBodies({ laudo: laudoOf(['Nome', 'ANA LIMA', 'OK'], ['UF', '-', 'OK']) })
+    expect(findingList(withoutOcr)).toEqual(['laudo-line.no-value note', 'laudo-line.no-value note'])
+    const unreadable = judgeBodies({
       analise: { OCR: { Nome: 'ANA LIMA' } },
       laudo: laudoOf(['Nome', ['ANA'], 'OK']),
     })
-    expect(inShort(unreadable)).toContain('laudo-line.no-value note')
+    expect(findingList(unreadable)).toContain('laudo-line.no-value note')
   })
 })
 
@@ -28,8 +28,8 @@ test.each([
   ['DIVERGENTE. POSSÍVEL ÓBITO', ['laudo-line.failed fail', 'death-record.doubtful warn'], 'fail'],
   ['NADA CONSTA', [], 'unchecked'],
 ])('a line of Nome separates the death from the name: %s', (mensagem, expected, flag) => {
-  const judgement = judged({ laudo: laudoOf(['Nome', 'ANA LIMA', mensagem]) })
-  expect(inShort(judgement)).toEqual(expected)
+  const judgement = judgeBodies({ laudo: laudoOf(['Nome', 'ANA LIMA', mensagem]) })
+  expect(findingList(judgement)).toEqual(expected)
   expect(judgement.lines[0]?.flag).toBe(flag)
 })
 
@@ -47,10 +47,10 @@ describe('codes', () => {
     [{ Status: 'constructor' }, ['status.unmapped note']],
     [{ Biometria: false }, ['face-match-outcome.unmapped note']],
   ])('%j', (analise, expected) => {
-    expect(inShort(judged({ analise }, { codes }))).toEqual(expected)
+    expect(findingList(judgeBodies({ analise }, { codes }))).toEqual(expected)
   })
   test('labels are in both languages, with the text of the reason', () => {
-    const judgement = judged({ analise: { Status: '2', Motivo: '9', MotivoTexto: 'x' } }, { codes })
+    const judgement = judgeBodies({ analise: { Status: '2', Motivo: '9', MotivoTexto: 'x' } }, { codes })
     expect(judgement.status).toMatchObject({ code: '2', flag: 'unchecked', label: { en: 'Under way' } })
     expect(judgement.reason).toEqual({ code: '9', label: null, flag: 'unchecked' })
     expect(judgement.findings[0]?.params).toEqual({
@@ -63,7 +63,7 @@ describe('codes', () => {
 })
 
 test('unreadable values are reported with their place', () => {
-  const judgement = judged({
+  const judgement = judgeBodies({
     analise: { Status: [], OCR: { Nome: ['A'], Extra: ['A'] } },
     biometria: { Id: 'x', TaxaSimilaridade: [] },
   })
@@ -78,13 +78,13 @@ test('unreadable values are reported with their place', () => {
   ])
   expect(flagOfField(judgement, 'Nome')).toBe('warn')
   expect(flagOfField(judgement, 'Extra')).toBe('unchecked')
-  expect(judged({ laudo: { ConteudoPadraoAnalise: 5 } }).findings[0]?.sides).toEqual([
+  expect(judgeBodies({ laudo: { ConteudoPadraoAnalise: 5 } }).findings[0]?.sides).toEqual([
     { place: 'Laudo.ConteudoPadraoAnalise', value: '5' },
   ])
 })
 
 test('cpf-check-digits lists every place of a number', () => {
-  const { findings } = judged({
+  const { findings } = judgeBodies({
     analise: { OCR: { CPF }, CPFCliente: '52998224725' },
     biometria: { CPFCliente: 52998224725 },
   })

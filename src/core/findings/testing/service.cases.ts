@@ -1,6 +1,6 @@
 import type { Bodies } from './case-for-tests.ts'
 import { given, licence, rg } from './situation.ts'
-import type { Given, NamedTruth, Truth } from './situation.ts'
+import type { SituationInput, NamedTruth, Truth } from './situation.ts'
 
 const status = (value: unknown) => given({ 'Analise.Status': value })
 const rate = (value: unknown, similarity?: object) =>
@@ -19,7 +19,7 @@ const conclusions = (code: string | null, document: string | null, biometry: str
   })
 
 /** The Chaves of analysis and face match. */
-const answers = (analise: unknown, face: unknown): Given => ({
+const answers = (analise: unknown, face: unknown): SituationInput => ({
   bodies: {
     reference: { by: 'chave', value: String(analise) },
     analise: { Chave: analise },
@@ -28,7 +28,7 @@ const answers = (analise: unknown, face: unknown): Given => ({
 })
 
 /** The requested Chave, and the Chave of the analysis. */
-const requested = (value: string, Chave: unknown): Given => ({
+const requested = (value: string, Chave: unknown): SituationInput => ({
   bodies: { reference: { by: 'chave', value }, analise: { Chave } },
 })
 

@@ -16,7 +16,7 @@ export const TRUTH_CODES = {
 }
 
 /** The input of a situation. */
-export interface Given {
+export interface SituationInput {
   readonly bodies: Bodies
   readonly config?: object
   readonly links?: readonly CaseLink[]
@@ -25,7 +25,7 @@ export interface Given {
 /** `found` lists the rule's findings as `variant level`, separated by commas. */
 export type Situation = readonly [
   label: string,
-  given: Given,
+  given: SituationInput,
   found: string,
   flags?: Readonly<Record<string, Flag>>,
 ]
@@ -67,7 +67,7 @@ function referenceOf(values: Values): Pick<Bodies, 'reference'> {
     : {}
 }
 
-function buildGiven(code: number | null, values: Values, config: object = {}): Given {
+function buildGiven(code: number | null, values: Values, config: object = {}): SituationInput {
   const fields = Object.entries(values).filter(([key]) => !key.includes('.') && key !== 'reference')
   const documentType = code === null ? {} : { TipoDocumento: code }
   const OCR = fields.length > 0 ? { ...documentType, ...Object.fromEntries(fields) } : undefined
@@ -87,10 +87,10 @@ function buildGiven(code: number | null, values: Values, config: object = {}): G
  * Builds answers from a short form. A bare key is an OCR field. Prefixes: `Analise.`, `Biometria.`, `Titulo.` for a general
  * line of the laudo, `Laudo.` for a validation line with the value `Valor | MensagemValidacao`.
  */
-export const given = (values: Values, config?: object): Given => buildGiven(null, values, config)
+export const given = (values: Values, config?: object): SituationInput => buildGiven(null, values, config)
 
 /** The same for a licence. */
-export const licence = (values: Values, config?: object): Given => buildGiven(1, values, config)
+export const licence = (values: Values, config?: object): SituationInput => buildGiven(1, values, config)
 
 /** The same for an RG. */
-export const rg = (values: Values, config?: object): Given => buildGiven(2, values, config)
+export const rg = (values: Values, config?: object): SituationInput => buildGiven(2, values, config)

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { RULE_NAMES, ruleNameOf, RULES } from '#core/findings/rules/registry.ts'
-import { flagOfField, inShort, judged } from './case-for-tests.ts'
+import { flagOfField, findingList, judgeBodies } from './case-for-tests.ts'
 import type { FindingId } from '#core/findings/rules/registry.ts'
 import { TRUTH } from './all.cases.ts'
 import { TRUTH_CODES } from './situation.ts'
-import type { Given } from './situation.ts'
+import type { SituationInput } from './situation.ts'
 
-const judgeGiven = ({ bodies, config, links }: Given) =>
-  judged(bodies, { codes: TRUTH_CODES, ...config }, links)
+const judgeGiven = ({ bodies, config, links }: SituationInput) =>
+  judgeBodies(bodies, { codes: TRUTH_CODES, ...config }, links)
 const splitList = (list: string) => (list === '' ? [] : list.split(', '))
 
 describe.each(RULE_NAMES)('%s', (rule) => {
@@ -18,7 +18,7 @@ describe.each(RULE_NAMES)('%s', (rule) => {
     ({ situation }) => {
       const [, given, found, flags = {}] = situation
       const judgement = judgeGiven(given)
-      expect(inShort(judgement, rule)).toEqual(splitList(found).map((finding) => `${rule}.${finding}`))
+      expect(findingList(judgement, rule)).toEqual(splitList(found).map((finding) => `${rule}.${finding}`))
       for (const [field, flag] of Object.entries(flags)) {
         expect(flagOfField(judgement, field), field).toBe(flag)
       }

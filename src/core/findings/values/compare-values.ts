@@ -9,7 +9,7 @@ import {
   readIsoDate,
   withoutMidnight,
 } from './dates.ts'
-import { digitsOf, foldLetters, foldMessage, withoutZeros } from './fold-text.ts'
+import { digitsOf, foldLetters, foldMessage, stripLeadingZeros } from './fold-text.ts'
 import { ABROAD, areShortened, documentState, readBirthPlace } from './states.ts'
 import type { BirthPlace } from './states.ts'
 import { hasHiddenParts, hasOtherScript, isBlankText } from './text-value.ts'
@@ -23,7 +23,7 @@ const sameIf = (isSame: boolean): ValueComparison => (isSame ? 'same' : 'differe
 
 /** Removes the zeros that a JSON number loses, if both texts are numbers. */
 function withoutNumberZeros(a: string, b: string, pattern: RegExp): readonly [string, string] {
-  return pattern.test(a) && pattern.test(b) ? [withoutZeros(a), withoutZeros(b)] : [a, b]
+  return pattern.test(a) && pattern.test(b) ? [stripLeadingZeros(a), stripLeadingZeros(b)] : [a, b]
 }
 
 const compareTexts: Compare = (a, b) => {
@@ -50,14 +50,14 @@ const compareCpfs: Compare = (a, b) => {
   const [first, second] = [digitsOf(a), digitsOf(b)]
   if (first === '' || second === '') return null
   if (first === second) return 'same'
-  return withoutZeros(first) === withoutZeros(second) ? null : 'different'
+  return stripLeadingZeros(first) === stripLeadingZeros(second) ? null : 'different'
 }
 
 /** Compares digits and a final X, without issuing body and state. Null if one number lacks its check digit. */
 const compareRgs: Compare = (a, b) => {
   const [first, second] = [readRg(a).number, readRg(b).number]
   if (first === null || second === null) return compareTexts(a, b)
-  const [firstDigits, secondDigits] = [withoutZeros(first), withoutZeros(second)]
+  const [firstDigits, secondDigits] = [stripLeadingZeros(first), stripLeadingZeros(second)]
   if (firstDigits === secondDigits) return 'same'
   const lacksDigit = firstDigits.slice(0, -1) === secondDigits || secondDigits.slice(0, -1) === firstDigits
   return lacksDigit ? null : 'different'
@@ -161,7 +161,7 @@ function visibleRg(text: string): string {
   const match = /^(?:RG\b[\s:.-]*)?(?:[A-Z]{2}[\s.-]*(?=[\d*]))?([\d.\-–—\s*]*(?:X(?![A-Z\d]))?)/.exec(
     foldMessage(withStars(text)),
   )
-  return withoutZeros((match?.[1] ?? '').replace(/[^\dX*]/g, ''))
+  return stripLeadingZeros((match?.[1] ?? '').replace(/[^\dX*]/g, ''))
 }
 
 function differInVisibleRg(a: string, b: string): boolean {

@@ -46,7 +46,7 @@ export function isSameCpf(a: string, b: string): boolean {
 }
 
 /** Adds points and dash to eleven bare digits. Any other text is unchanged. */
-export function punctuatedCpf(text: string): string {
+export function formatCpfText(text: string): string {
   return /^\s*\d{11}\s*$/.test(text) ? formatCpf(text.trim()) : text
 }
 

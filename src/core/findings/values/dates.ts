@@ -43,13 +43,13 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, '0')
 }
 
-export function isoDate({ year, month, day }: CalendarDate): string {
+export function formatIsoDate({ year, month, day }: CalendarDate): string {
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
 }
 
-export function isoDateTime(dateTime: DateTime): string {
+export function formatIsoDateTime(dateTime: DateTime): string {
   const { hour, minute, second } = dateTime
-  return `${isoDate(dateTime)}T${[hour, minute, second].map(twoDigits).join(':')}`
+  return `${formatIsoDate(dateTime)}T${[hour, minute, second].map(twoDigits).join(':')}`
 }
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i
@@ -151,7 +151,7 @@ export const DATE_FIELDS = [
 export type DateField = (typeof DATE_FIELDS)[number]
 
 /** False for placeholders like 01/01/1900 or 31/12/9999, which must not be compared with real dates. */
-export function isPlausible({ year }: CalendarDate): boolean {
+export function isPlausibleDate({ year }: CalendarDate): boolean {
   return year > 1900 && year <= 2150
 }
 

@@ -8,7 +8,7 @@ const TOO_MANY_MARKS = /(\p{M}{30})(?=\p{M})/gu
  * Returns a Unicode normal form. A joiner splits long runs of accents (UAX 15, stream-safe text format): sorting a run
  * takes quadratic time.
  */
-export function normalized(text: string, form: 'NFD' | 'NFKC'): string {
+export function normalizeUnicode(text: string, form: 'NFD' | 'NFKC'): string {
   return text.replace(TOO_MANY_MARKS, '$1\u034F').normalize(form)
 }
 
@@ -25,26 +25,26 @@ const UNDECOMPOSED_LETTERS: Readonly<Record<string, string>> = {
 }
 
 function withoutMarks(upper: string): string {
-  const stripped = normalized(upper, 'NFD').replace(/[\p{M}\p{Cf}]/gu, '')
+  const stripped = normalizeUnicode(upper, 'NFD').replace(/[\p{M}\p{Cf}]/gu, '')
   return stripped.replace(/[ŁØÆŒĐÐÞĦ]/g, (letter) => UNDECOMPOSED_LETTERS[letter] ?? letter)
 }
 
 /** Returns upper case with single spaces, without accents and invisible characters (soft hyphens, zero-width spaces). */
-export function fold(text: string): string {
+export function foldText(text: string): string {
   const upper = text.toUpperCase()
   return (ASCII.test(upper) ? upper : withoutMarks(upper)).replace(/\s+/g, ' ').trim()
 }
 
 /** Folds to the spelling of the vocabulary, without one final `.`, `!`, `:` or `;`. */
 export function foldMessage(text: string): string {
-  return fold(text)
+  return foldText(text)
     .replace(/[.!:;]$/, '')
     .trimEnd()
 }
 
 /** Folds to words: punctuation becomes a space. */
 export function foldWords(text: string): string {
-  return fold(text)
+  return foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }
@@ -55,11 +55,11 @@ export function foldLetters(text: string): string {
 }
 
 /** Strips leading zeros, which a JSON number loses, and keeps the last digit. */
-export function withoutZeros(digits: string): string {
+export function stripLeadingZeros(digits: string): string {
   return digits.replace(/^0+(?=.)/, '')
 }
 
 /** Returns only the digits, including fullwidth ones. */
 export function digitsOf(text: string): string {
-  return (ASCII.test(text) ? text : normalized(text, 'NFKC')).replace(/\D/g, '')
+  return (ASCII.test(text) ? text : normalizeUnicode(text, 'NFKC')).replace(/\D/g, '')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sameId, sameKey } from './identifiers.ts'
+import { isSameId, compareKeys } from './identifiers.ts'
 
 // The other forms of a Chave are in the truth table of `key-agrees`.
 test.each([
@@ -11,13 +11,13 @@ test.each([
   ['0070', 7, 'different'],
   ['k7', 7, 'different'],
 ] as const)('compares the keys %j and %j as %s', (a, b, expected) => {
-  expect(sameKey(a, b)).toBe(expected)
+  expect(compareKeys(a, b)).toBe(expected)
 })
 
 test('compares ids as numbers with any count of digits', () => {
-  expect(sameId(' 007', '7')).toBe(true)
-  expect(sameId('-007', '-7')).toBe(true)
-  expect(sameId('-007', '7')).toBe(false)
-  expect(sameId('1007', '17')).toBe(false)
-  expect(sameId('9007199254740993', '9007199254740992')).toBe(false)
+  expect(isSameId(' 007', '7')).toBe(true)
+  expect(isSameId('-007', '-7')).toBe(true)
+  expect(isSameId('-007', '7')).toBe(false)
+  expect(isSameId('1007', '17')).toBe(false)
+  expect(isSameId('9007199254740993', '9007199254740992')).toBe(false)
 })

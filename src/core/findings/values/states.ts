@@ -65,7 +65,7 @@ export function isStateOrAbroad(code: string): boolean {
 const WORDS_OF_NAMES = new Set([...CODE_BY_NAME.keys()].flatMap((name) => name.split(' ')))
 
 /** True for a state's code, or a word of its name: SAO, PAULO. */
-export function namesState(word: string): boolean {
+export function isStateWord(word: string): boolean {
   return isState(word) || WORDS_OF_NAMES.has(word)
 }
 

@@ -1,5 +1,5 @@
 import type { Scalar } from '#core/service/contract/record.ts'
-import { foldWords, normalized } from './fold-text.ts'
+import { foldWords, normalizeUnicode } from './fold-text.ts'
 
 const ELEVEN = 11
 
@@ -86,7 +86,7 @@ const DECIMAL = /^(\d{1,11})[.,]0$/
 /** Returns a number of eleven digits in ASCII, with the leading zeros that a JSON number loses. */
 export function elevenDigits(sent: Scalar | null | undefined): string | null {
   if (sent === null || sent === undefined) return null
-  const text = normalized(String(sent), 'NFKC')
+  const text = normalizeUnicode(String(sent), 'NFKC')
   const isWholeNumber = typeof sent === 'number' && Number.isSafeInteger(sent) && sent >= 0
   const digits = isWholeNumber ? text : DECIMAL.exec(text.trim())?.[1]
   if (digits !== undefined) return digits.padStart(ELEVEN, '0')

@@ -1,4 +1,4 @@
-import { KNOWN_LABELS } from '#core/limits.ts'
+import { MAX_CACHED_LABELS } from '#core/limits.ts'
 
 /** @param isSafe false for a label with an unknown word. It may contain a person's name, so it is not cached. */
 export function rememberLabels<Result>(
@@ -10,7 +10,7 @@ export function rememberLabels<Result>(
     const cached = cache.get(label)
     if (cached !== undefined) return cached
     const result = read(label)
-    if (cache.size >= KNOWN_LABELS) cache.clear()
+    if (cache.size >= MAX_CACHED_LABELS) cache.clear()
     if (isSafe(result)) cache.set(label, result)
     return result
   }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { tokensOf } from './tokens.ts'
+import { tokenize } from './tokens.ts'
 
 const SIGNS = { none: ' ', list: ' , ', answer: ' : ', break: ' . ' } as const
 
 /** Words, with a sign for each gap. */
 function wordsOf(text: string): string {
-  return tokensOf(text)
+  return tokenize(text)
     .map(({ word, gap }, index) => (index === 0 ? '' : SIGNS[gap]) + word)
     .join('')
 }

@@ -1,4 +1,4 @@
-import { fold } from '#core/findings/values/fold-text.ts'
+import { foldText } from '#core/findings/values/fold-text.ts'
 
 /**
  * What separates a word from the previous one. `list`: a comma or slash. `answer`: a sign before an answer (`FRAUDE: NÃO`,
@@ -57,10 +57,10 @@ const SHORT_FORMS: readonly (readonly [form: RegExp, replacement: string])[] = [
 ]
 
 /** Splits a text into folded words. Leaves out unticked options of a form. */
-export function tokensOf(text: string): readonly Token[] {
+export function tokenize(text: string): readonly Token[] {
   const source = SHORT_FORMS.reduce(
     (folded, [form, replacement]) => folded.replace(form, replacement),
-    tickedOptions(fold(text)),
+    tickedOptions(foldText(text)),
   )
   let end = 0
   return Array.from(source.matchAll(TOKEN), (match) => {

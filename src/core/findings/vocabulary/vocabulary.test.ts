@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Config } from '#core/config/schema.ts'
 import { readText } from '#core/findings/reading/read-text.ts'
-import { tokensOf } from './tokens.ts'
+import { tokenize } from './tokens.ts'
 import { LEXICON } from './lexicon.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
@@ -77,7 +77,7 @@ test.each(Object.entries(INDEXES))('%s: every phrase is spelled like a folded te
   const bare = phrases.map((phrase) => phrase.replaceAll('~', ''))
   expect(
     bare.map((phrase) =>
-      tokensOf(phrase)
+      tokenize(phrase)
         .map(({ word }) => word)
         .join(' '),
     ),

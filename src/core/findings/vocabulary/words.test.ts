@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tokensOf } from './tokens.ts'
+import { tokenize } from './tokens.ts'
 import { formsOf, indexWords, phraseAt, findPhrases } from './words.ts'
 
 test.each([
@@ -22,7 +22,7 @@ const index = indexWords([
   ['COM', 'second'],
 ])
 
-const meaningAtStart = (text: string) => phraseAt(index, tokensOf(text), 0)?.meaning
+const meaningAtStart = (text: string) => phraseAt(index, tokenize(text), 0)?.meaning
 
 test.each([
   ['lida', 'family'],
@@ -39,7 +39,7 @@ test.each([
 })
 
 test('a text is split into phrases', () => {
-  const phrases = findPhrases(tokensOf('lida, com sucesso: gaveta'), index)
+  const phrases = findPhrases(tokenize('lida, com sucesso: gaveta'), index)
   expect(phrases.map(({ words, meaning, gap }) => [words, meaning, gap])).toEqual([
     ['LIDA', 'family', 'none'],
     ['COM SUCESSO', 'phrase', 'list'],

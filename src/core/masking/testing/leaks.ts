@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { GENERATED_CASES, makeGeneratedCase } from '#demo/cases/find-case.ts'
 import { dayOf } from '#demo/drafting/calendar.ts'
 import type { DemoCase } from '#demo/drafting/demo-case.ts'
-import { assembleDemoCase, readIn, secretsOf, textsIn } from '#core/case/testing/demo-case.ts'
+import { assembleDemoCase, findSecrets, secretsOf, textsIn } from '#core/case/testing/demo-case.ts'
 import { maskCase } from '#core/masking/mask-case.ts'
 
 export const DAY = dayOf(2026, 11, 20)
@@ -12,7 +12,7 @@ export const DAY = dayOf(2026, 11, 20)
 export function leaks(demo: DemoCase, secrets = secretsOf(demo)): string[] {
   const { other: _other, ...masked } = maskCase(assembleDemoCase(demo))
   return [...new Set(textsIn(masked))].flatMap((text) =>
-    readIn(text, secrets).map((secret) => `${secret} in ${text}`),
+    findSecrets(text, secrets).map((secret) => `${secret} in ${text}`),
   )
 }
 

@@ -24,12 +24,12 @@ export const waitByClock: Wait = (milliseconds, signal) => {
 interface TimeLimit {
   readonly milliseconds: number
   readonly wait: Wait
-  readonly late: () => Error
+  readonly createTimeoutError: () => Error
   readonly signal?: AbortSignal | undefined
 }
 
-export async function withinTime<T>(
-  { milliseconds, wait, late, signal }: TimeLimit,
+export async function withTimeout<T>(
+  { milliseconds, wait, createTimeoutError: late, signal }: TimeLimit,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const timeout = new AbortController()

@@ -24,7 +24,7 @@ export interface ClientSession {
   /** The token, for the Authorization header only; null when signed out or expired. */
   readonly bearer: () => string | null
   /** Handles a 401: ends the session if `token` is still the current one, because a response may be late. */
-  readonly refuse: (token: string) => void
+  readonly handleUnauthorized: (token: string) => void
 }
 
 export function clientIdOf(session: Pick<ClientSession, 'getState'>): string | null {

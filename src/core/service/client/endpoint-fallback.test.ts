@@ -101,7 +101,7 @@ describe.each(['score', 'laudo'] as const)('%s', (name) => {
   test('forgets the fallback on sign-out but not on expiry', async () => {
     const { service, session, signIn, requested } = serviceAt({ [fallback]: good })
     await service[name]('7')
-    session.refuse(session.bearer() ?? '')
+    session.handleUnauthorized(session.bearer() ?? '')
     signIn()
     await service[name]('7')
     expect(requested).toEqual([main, fallback, fallback])

@@ -106,11 +106,11 @@ export function errorNameOf(error: ServiceError): ErrorName {
 }
 
 /** Method and address pattern, without a Chave or Id: `GET Score/ObterLaudo/{id}`. */
-export function addressOf({ operation, path }: ServiceError): string {
+export function requestPatternOf({ operation, path }: ServiceError): string {
   return `${ENDPOINTS[operation].method} ${path}`
 }
 
 /** When to retry, in milliseconds since the epoch; null without a Retry-After. */
-export function retryTimeOf({ at, durationMs, retryAfter }: ServiceError): number | null {
+export function retryAt({ at, durationMs, retryAfter }: ServiceError): number | null {
   return retryAfter === null ? null : at + durationMs + retryAfter * 1000
 }

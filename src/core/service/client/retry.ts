@@ -11,7 +11,7 @@ interface RetryOptions {
   /** From 0 up to 1, for the jitter. */
   readonly random: () => number
   readonly signal: AbortSignal | undefined
-  readonly mayRepeat?: (error: ServiceError) => boolean
+  readonly isRetryable?: (error: ServiceError) => boolean
 }
 
 /**
@@ -22,7 +22,7 @@ interface RetryOptions {
  */
 export async function withRetries<T>(
   attempt: () => Promise<T>,
-  { wait, random, signal, mayRepeat = () => true }: RetryOptions,
+  { wait, random, signal, isRetryable: mayRepeat = () => true }: RetryOptions,
 ): Promise<T> {
   let failures = 0
   let wasRateLimited = false

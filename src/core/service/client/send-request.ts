@@ -25,7 +25,7 @@ export type AttemptOutcome =
       readonly status: number | null
       readonly headers: Headers | null
       /** The headers of the console's host, if it reported that it has no response from the service. */
-      readonly ownHeaders?: Headers
+      readonly hostHeaders?: Headers
       readonly cause?: unknown
     }
 
@@ -52,7 +52,7 @@ async function receive(
   const proxyFailure = PROXY_FAILURES.find((value) => value === headers.get(PROXY_HEADER))
   if (proxyFailure !== undefined) {
     cancel(response.body)
-    return { failure: FAILURE_OF_PROXY[proxyFailure], status: null, headers: null, ownHeaders: headers }
+    return { failure: FAILURE_OF_PROXY[proxyFailure], status: null, headers: null, hostHeaders: headers }
   }
   onHeaders(headers)
   const body = await readBody(response, bodyBytes)

@@ -131,8 +131,8 @@ async function attempt<T>(
     at: sentAt,
     durationMs: now() - sentAt,
     responseStarted: outcome.headers !== null,
-    requestId: readRequestId(('failure' in outcome && outcome.ownHeaders) || outcome.headers),
-    isUpstream: 'failure' in outcome && outcome.ownHeaders !== undefined,
+    requestId: readRequestId(('failure' in outcome && outcome.hostHeaders) || outcome.headers),
+    isUpstream: 'failure' in outcome && outcome.hostHeaders !== undefined,
   }
   if ('failure' in outcome) throw new ServiceError(outcome.failure, { ...detail, cause: outcome.cause })
   const { status, body, headers } = outcome

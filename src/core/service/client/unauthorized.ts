@@ -29,7 +29,7 @@ export function createUnauthorizedHandler(session: ClientSession, now: () => num
       if (session.bearer() !== token) return false
       if (now() - renewedAt < FRESH_MS) deniedOperations.add(operation)
       if (deniedOperations.has(operation)) return true
-      session.refuse(token)
+      session.handleUnauthorized(token)
       return false
     },
     accept(operation: Operation, token: string): void {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { DEPLOYED_OCR_FIELDS, OCR_FIELDS, ScoreAnswer, BiometriaAnswer, LaudoAnswer } from './answers.ts'
 import { Envelope, hasNotFoundMessage, readStatus } from './envelope.ts'
-import { readDecimal, sentText } from './record.ts'
+import { readDecimal, textAsSent } from './record.ts'
 import { TokenAnswer } from './token.ts'
 
 /** Expected value of a field that cannot be read. */
@@ -157,7 +157,7 @@ test.each([
 ])('TaxaSimilaridade %j reads as %j', (taxa, value) => {
   const { Biometria } = z.parse(BiometriaAnswer, { Biometria: { TaxaSimilaridade: taxa } })
   expect(readDecimal(Biometria?.TaxaSimilaridade ?? null)).toBe(value === UNREADABLE ? null : value)
-  expect(Biometria && sentText(Biometria, 'TaxaSimilaridade').trim() === '').toBe(value === null)
+  expect(Biometria && textAsSent(Biometria, 'TaxaSimilaridade').trim() === '').toBe(value === null)
 })
 
 test('reads a laudo line by line; a line that is not an object is unreadable', () => {
@@ -207,5 +207,5 @@ test.each([
 test('sentText returns a value as sent, readable or not', () => {
   const analise = analiseOf({ Id: 'x1', Chave: 'k', Status: false, Motivo: [0] })
   const names = ['Id', 'Chave', 'Status', 'Motivo', 'OCR'] as const
-  expect(names.map((name) => analise && sentText(analise, name))).toEqual(['x1', 'k', 'false', '[0]', ''])
+  expect(names.map((name) => analise && textAsSent(analise, name))).toEqual(['x1', 'k', 'false', '[0]', ''])
 })

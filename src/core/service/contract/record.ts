@@ -32,7 +32,7 @@ export function wholeText(value: unknown): string {
   return typeof value === 'string' ? value : jsonText(value)
 }
 
-export function shownText(value: unknown): string {
+export function displayText(value: unknown): string {
   return cutText(wholeText(value))
 }
 
@@ -113,11 +113,11 @@ export function list<F extends Fields>(
 }
 
 /** A field as text, readable or not; '' if it was not sent. */
-export function sentText<Name extends string>(
+export function textAsSent<Name extends string>(
   parsed: { readonly [N in Name]: unknown } & { readonly unreadable: { readonly [N in Name]?: unknown } },
   name: Name,
 ): string {
-  return shownText(parsed[name] ?? parsed.unreadable[name])
+  return displayText(parsed[name] ?? parsed.unreadable[name])
 }
 
 export const scalar: Reader<Scalar | null> = (raw) =>

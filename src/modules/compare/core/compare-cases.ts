@@ -2,7 +2,7 @@ import type { Case } from '#core/case/assemble.ts'
 import type { Config } from '#core/config/schema.ts'
 import { OCR_GROUPS } from '#core/service/contract/ocr-groups.ts'
 import type { LinkKind } from '#core/findings/model/evidence.ts'
-import { flagOf, FLAGS } from '#core/findings/model/finding.ts'
+import { flagOfLevel, FLAGS } from '#core/findings/model/finding.ts'
 import type { Finding, Flag } from '#core/findings/model/finding.ts'
 import type { FieldJudgement } from '#core/findings/model/judgement.ts'
 import { applyLevel } from '#core/findings/rule-levels.ts'
@@ -11,10 +11,10 @@ import { leadsOf } from '#core/findings/causes.ts'
 import { compareValues } from '#core/findings/values/compare-values.ts'
 import { hasHiddenParts } from '#core/findings/values/text-value.ts'
 import { linkCases } from '#modules/links/core/links.ts'
-import { summaryOf } from '#modules/links/core/summary-of.ts'
+import { summariseCase } from '#modules/links/core/summarise-case.ts'
 import type { ComparedSide } from './compare-address.ts'
-import { pairsOf } from '#core/case/pairs.ts'
-import type { Pair } from '#core/case/pairs.ts'
+import { pairByName } from '#core/case/pair-by-name.ts'
+import type { Pair } from '#core/case/pair-by-name.ts'
 
 export type ComparedOutcome =
   | 'equal'
@@ -111,7 +111,7 @@ function compareFields(a: Case, b: Case): readonly UnflaggedRow[] {
     })
   }
 
-  return pairsOf(fieldsA ?? [], fieldsB ?? [], ({ name }) => name).flatMap((index) => {
+  return pairByName(fieldsA ?? [], fieldsB ?? [], ({ name }) => name).flatMap((index) => {
     const first = index.a === null ? null : (fieldsA?.[index.a] ?? null)
     const second = index.b === null ? null : (fieldsB?.[index.b] ?? null)
     const { name } = first ?? second ?? {}
@@ -213,8 +213,8 @@ const IDENTITY_FIELDS: Readonly<Record<LinkKind, readonly string[]>> = {
 
 /** Weighed like the links of a list, because each case's page must say the same. */
 function findIdentities(a: Case, b: Case, config: Config) {
-  const summaryA = summaryOf(a, config)
-  const { shared, groups, linksOfRow } = linkCases([summaryA, summaryOf(b, config)])
+  const summaryA = summariseCase(a, config)
+  const { sharedKinds: shared, groups, linksOfRow } = linkCases([summaryA, summariseCase(b, config)])
   const identities = shared.map((kind): SharedIdentity => {
     const link = linksOfRow(0).find((candidate) => candidate.kind === kind)
     const weighed = link ? weighLink(link, summaryA) : null
@@ -222,7 +222,7 @@ function findIdentities(a: Case, b: Case, config: Config) {
     return {
       kind,
       finding: weighed && { rule: weighed.rule, variant: weighed.variant },
-      flag: applied ? flagOf(applied.level) : 'unchecked',
+      flag: applied ? flagOfLevel(applied.level) : 'unchecked',
     }
   })
   return {

@@ -5,9 +5,9 @@ import { demoCase } from '#core/case/testing/demo-case.ts'
 import type { Case } from '#core/case/assemble.ts'
 import { Config } from '#core/config/schema.ts'
 import { DEMONSTRATION_CODES } from '#demo/drafting/codes.ts'
-import { assemble } from '#core/case/assemble.ts'
+import { assembleCase } from '#core/case/assemble.ts'
 import { linkCases } from '#modules/links/core/links.ts'
-import { summaryOf } from '#modules/links/core/summary-of.ts'
+import { summariseCase } from '#modules/links/core/summarise-case.ts'
 import { compareCases } from './compare-cases.ts'
 
 const config = Config.parse({ codes: DEMONSTRATION_CODES })
@@ -95,12 +95,12 @@ test.each([
 ])('%s and %s share what the pages of both say about the link: %s', (first, second, expectedWhy) => {
   const [a, b] = [demoCase(first), demoCase(second)]
   const { identities, why } = compareCases(a, b, config)
-  const { linksOfRow } = linkCases([summaryOf(a, config), summaryOf(b, config)])
+  const { linksOfRow } = linkCases([summariseCase(a, config), summariseCase(b, config)])
   const expected = identities.flatMap(({ finding, flag }) =>
     finding ? [`${finding.rule} ${finding.variant} ${flag}`] : [],
   )
   for (const [row, { reference, calls }] of [a, b].entries()) {
-    const { findings } = assemble(reference, calls, { config, today, links: linksOfRow(row) }).judgement
+    const { findings } = assembleCase(reference, calls, { config, today, links: linksOfRow(row) }).judgement
     const onPage = findings
       .filter(({ rule }) => rule.endsWith('-shared'))
       .map(({ rule, variant, level }) => `${rule} ${variant} ${level === 'note' ? 'unchecked' : level}`)

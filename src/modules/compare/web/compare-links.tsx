@@ -1,7 +1,7 @@
 import { Link, matchPath } from 'react-router'
 import { PATTERNS, readCaseAddress } from '#core/paths/paths.ts'
 import type { CaseAction, PageLink } from '#web/extension-points.ts'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { inlineText } from '#words/text/visible-text.ts'
 import { comparePath } from '#modules/compare/core/compare-address.ts'
 
@@ -12,7 +12,7 @@ export const compareFrom: PageLink['to'] = ({ pathname, search }) => {
   return comparePath({ a, b: null })
 }
 
-export function CompareAction({ reference, other, className }: CaseAction) {
+export function CompareAction({ reference, otherCase: other, className }: CaseAction) {
   const { say } = useText()
   return (
     <Link

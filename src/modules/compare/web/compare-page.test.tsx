@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { OCR_FIELDS } from '#core/service/contract/answers.ts'
 import { failingAt, MALFORMED } from '#web/app/testing/changed-service.ts'
-import { caseEnded, part, renderApp } from '#web/app/testing/render-app.tsx'
+import { waitForCase, findElement, renderApp } from '#web/app/testing/render-app.tsx'
 import { findSide, openComparison, waitForSides } from './testing/open-compare.ts'
 
 function findRows(selector: string): readonly DOMStringMap[] {
   return [...document.querySelectorAll<HTMLElement>(selector)].map(({ dataset }) => dataset)
 }
 
-const outcomeOf = (name: string) => part(`[data-compared=${name}]`).dataset['outcome']
+const outcomeOf = (name: string) => findElement(`[data-compared=${name}]`).dataset['outcome']
 const inputOf = (side: 'A' | 'B') => screen.getByRole('textbox', { name: `Chave do caso ${side}` })
 
 test('requests each case once and lists each field once, with the alerts of both', async () => {
@@ -20,9 +20,9 @@ test('requests each case once and lists each field once, with the alerts of both
   expect(new Set(names).size).toBe(names.length)
   expect(names).toEqual(expect.arrayContaining([...OCR_FIELDS]))
   expect(outcomeOf('Nome')).toBe('different')
-  expect(within(part('[data-compared=Nome]')).getByRole('rowheader')).toHaveTextContent(/^Nome/)
+  expect(within(findElement('[data-compared=Nome]')).getByRole('rowheader')).toHaveTextContent(/^Nome/)
   expect(outcomeOf('TipoDocumento')).toBe('equal')
-  expect(part('[data-compared=TaxaSimilaridade]')).toHaveTextContent('81,4%')
+  expect(findElement('[data-compared=TaxaSimilaridade]')).toHaveTextContent('81,4%')
   expect(document.title).toBe('Comparar …4881 e …0001 · Lupa')
   const links = (['a', 'b'] as const).map((name) => within(findSide(name)).getAllByRole('link')[0])
   expect(links.map((link) => link?.getAttribute('href'))).toEqual([
@@ -88,7 +88,7 @@ test('retries only the side that failed', async () => {
   expect(findSide('b').dataset['error']).toBe('malformed')
   expect(outcomeOf('Nome')).toBe('not-compared')
   screen.getByText(/^Caso B sem dados para comparar: A resposta da análise não pôde ser lida/)
-  expect(part('[data-why]')).toHaveTextContent('Sem o que comparar')
+  expect(findElement('[data-why]')).toHaveTextContent('Sem o que comparar')
   service.isBroken = false
   requests.length = 0
   await user.click(within(findSide('b')).getByRole('button', { name: 'Tentar de novo' }))
@@ -150,12 +150,12 @@ test('escapes invisible characters and cuts long texts', async () => {
       return url.includes('/Biometria/') ? Response.json({ ...envelope, Biometria }) : next(request)
     },
   })
-  await waitFor(() => expect(part('[data-compared=Nome]')).toHaveTextContent('ANA‹U+202E› LIMA'))
+  await waitFor(() => expect(findElement('[data-compared=Nome]')).toHaveTextContent('ANA‹U+202E› LIMA'))
   expect(within(findSide('a')).getAllByRole('link')[0]).toHaveTextContent('ANA‹U+202E› LIMA')
   expect(findSide('a')).toHaveTextContent('caso‹U+200B›-um')
-  expect(part('[data-compared=Diretor]')).toHaveTextContent('RUI‹U+200B› SA')
-  expect(part('[data-compared=TaxaSimilaridade]')).toHaveTextContent('9‹U+200B›7')
-  expect(part('[data-compared=NomePai]')).toHaveTextContent(/A{300}…/)
+  expect(findElement('[data-compared=Diretor]')).toHaveTextContent('RUI‹U+200B› SA')
+  expect(findElement('[data-compared=TaxaSimilaridade]')).toHaveTextContent('9‹U+200B›7')
+  expect(findElement('[data-compared=NomePai]')).toHaveTextContent(/A{300}…/)
 })
 
 test.each([
@@ -167,14 +167,16 @@ test.each([
   expect(findSide('a').dataset['verdict']).toBe('clear')
   expect(findSide('a')).toHaveTextContent('Sem alertas')
   expect(findSide('b').dataset['verdict']).toBe('incomplete')
-  expect(part('[data-side=b] [data-verdict-sentence]')).toHaveTextContent(/^Sem base para concluir · ./)
-  expect(part(`[data-side=b] [data-coverage=${coverage}]`).dataset['state']).toBe(state)
+  expect(findElement('[data-side=b] [data-verdict-sentence]')).toHaveTextContent(
+    /^Sem base para concluir · ./,
+  )
+  expect(findElement(`[data-side=b] [data-coverage=${coverage}]`).dataset['state']).toBe(state)
   expect(findSide('b').outerHTML).not.toMatch(/sem alertas|nenhum alerta/i)
 })
 
 test('the shortcut g c and the link in the bar compare the open case', async () => {
   const app = renderApp('/analyses?chave=caso-limpo')
-  await caseEnded()
+  await waitForCase()
   const address = '/compare?a=chave%3Acaso-limpo'
   expect(screen.getByRole('link', { name: 'Comparar' })).toHaveAttribute('href', address)
   await app.user.keyboard('gc')

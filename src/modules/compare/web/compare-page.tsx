@@ -3,14 +3,14 @@ import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
 import { paths } from '#core/paths/paths.ts'
 import { useRecents } from '#web/data/recents.ts'
-import { caseKey, isId, endOfId } from '#core/case/lookup.ts'
+import { caseKey, isId, lastDigitsOfId } from '#core/case/lookup.ts'
 import type { CaseReference } from '#core/findings/model/evidence.ts'
 import { comparePath, readCompareAddress, SIDES } from '#modules/compare/core/compare-address.ts'
 import type { ComparedCases, ComparedSide } from '#modules/compare/core/compare-address.ts'
 import { useStoppedCpf } from '#web/wording/known-cases.tsx'
 import { useBatchedLookup } from '#web/data/use-batched-lookup.ts'
 import { useJudgedCase } from '#web/data/use-judged-case.ts'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { ChooseSide } from './choose-side.tsx'
 import { PageHead, SideCase, TwoSides, holderName } from './sides.tsx'
 import type { SideCaseProps } from './sides.tsx'
@@ -143,7 +143,7 @@ function TwoCases({ a, b }: Record<ComparedSide, CaseReference>) {
   const rule = comparison?.why === 'finding' ? comparison.identities[0]?.finding?.rule : undefined
   const ignoresOtherCase = ({ judgement }: Case) =>
     why !== null && isAlert(why.flag) && judgement.findings.every((finding) => finding.rule !== rule)
-  const [endA, endB] = [endOfId(caseA.id), endOfId(caseB.id)]
+  const [endA, endB] = [lastDigitsOfId(caseA.id), lastDigitsOfId(caseB.id)]
   return (
     <>
       <title>{endA && endB ? say('title.compare.of', { a: endA, b: endB }) : say('title.compare')}</title>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { CasesProps } from '#web/extension-points.ts'
 import { useShortcut } from '#web/keyboard/keyboard.tsx'
 import { Button } from '#web/ui/controls.tsx'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { comparePath } from '#modules/compare/core/compare-address.ts'
 
 export function CompareSelected({ cases }: CasesProps) {

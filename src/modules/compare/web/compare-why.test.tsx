@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { part } from '#web/app/testing/render-app.tsx'
+import { findElement } from '#web/app/testing/render-app.tsx'
 import { findSide, openComparison, waitForSides } from './testing/open-compare.ts'
 import { linking } from './testing/linking.tsx'
 import { demoCase } from '#core/case/testing/demo-case.ts'
@@ -9,18 +9,18 @@ import { recentCase } from '#web/data/testing/recent-case.ts'
 test('shows why two cases are compared, and one cell for a shared value', async () => {
   await openComparison('/compare?a=chave:elo-cpf-1&b=chave:elo-cpf-2')
   await waitForSides('ready', 'ready')
-  const why = part('[data-why]')
+  const why = findElement('[data-why]')
   expect(why.dataset).toMatchObject({ why: 'cpf-shared', flag: 'fail' })
   expect(within(why).getByRole('heading')).toHaveTextContent('Impede: Mesmo CPF, nomes sem nada em comum')
   expect(why).toHaveTextContent(
     'Cada pessoa tem um só CPF. Daqui não se sabe qual dos dois casos está errado.',
   )
-  const cpf = part('[data-compared=CPF]')
+  const cpf = findElement('[data-compared=CPF]')
   expect(cpf.dataset).toMatchObject({ outcome: 'equal', flag: 'fail' })
   expect(within(cpf).getByRole('cell')).toHaveTextContent('188.829.416-71')
-  expect(part('[data-compared]')).toBe(cpf)
+  expect(findElement('[data-compared]')).toBe(cpf)
   expect(document.querySelector('main mark')).toBeNull()
-  expect(part('[data-compared=Nome] td').dataset['flag']).toBe('fail')
+  expect(findElement('[data-compared=Nome] td').dataset['flag']).toBe('fail')
   // No list links the cases.
   for (const name of ['a', 'b'] as const)
     expect(findSide(name)).toHaveTextContent('Sem contar o outro caso: Sem alertas')
@@ -49,8 +49,8 @@ test.each([
 ])('%s and %s raise no alert: %s', async (a, b, why, headline) => {
   await openComparison(`/compare?a=chave:${a}&b=chave:${b}`)
   await waitForSides('ready', 'ready')
-  expect(part('[data-why]').dataset).toMatchObject({ why, flag: 'unchecked' })
-  expect(within(part('[data-why]')).getByRole('heading')).toHaveTextContent(headline)
+  expect(findElement('[data-why]').dataset).toMatchObject({ why, flag: 'unchecked' })
+  expect(within(findElement('[data-why]')).getByRole('heading')).toHaveTextContent(headline)
 })
 
 test('a side offers the cases of this session', async () => {

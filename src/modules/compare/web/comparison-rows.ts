@@ -8,7 +8,7 @@ import type {
   ComparedRow,
   Comparison,
 } from '#modules/compare/core/compare-cases.ts'
-import { FLAGS, worstOf } from '#core/findings/model/finding.ts'
+import { FLAGS, worstFlag } from '#core/findings/model/finding.ts'
 import type { Flag } from '#core/findings/model/finding.ts'
 import type { CodeJudgement } from '#core/findings/model/judgement.ts'
 import { SIDES } from '#modules/compare/core/compare-address.ts'
@@ -16,7 +16,7 @@ import type { ComparedSide } from '#modules/compare/core/compare-address.ts'
 import { codeText, fieldName } from '#words/text/field-text.ts'
 import { findingText } from '#words/text/finding-text.ts'
 import type { MessageId } from '#words/language.ts'
-import type { useText } from '#words/text.ts'
+import type { useText } from '#words/use-text.ts'
 
 type Words = ReturnType<typeof useText>
 
@@ -113,7 +113,7 @@ function alertValue(
     : [...leads, ...findings.filter((finding) => finding.rule === rule).slice(0, 1)]
   if (visible.length === 0) return null
   const texts = new Set(visible.map((finding) => findingText(finding, words)))
-  return { text: [...texts].join(' · '), isConsoleText: true, flag: worstOf(visible) }
+  return { text: [...texts].join(' · '), isConsoleText: true, flag: worstFlag(visible) }
 }
 
 function alertRow({ causes, outcome }: ComparedAlert, { cases, words }: Context): TableRow | [] {

@@ -1,7 +1,7 @@
 import { SIDES } from '#modules/compare/core/compare-address.ts'
 import type { ComparedSide } from '#modules/compare/core/compare-address.ts'
 import { MONOSPACED_FIELDS } from '#words/text/field-text.ts'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { CopyButton } from '#web/ui/copy.tsx'
 import { FlagIcon } from '#web/ui/marks.tsx'
 import { Panel } from '#web/ui/panel.tsx'

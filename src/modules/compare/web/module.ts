@@ -41,13 +41,13 @@ export const compare: WebModule = {
     },
   ],
   links: [
-    { place: 'wide', words: 'shell.compare', to: compareFrom, needs: 'case:read', shortcut: 'go.compare' },
+    { place: 'wide', labelId: 'shell.compare', to: compareFrom, needs: 'case:read', shortcut: 'go.compare' },
   ],
   shortcuts: { 'go.compare': { keys: 'g c', group: 'keys.group.go', needs: 'case:read' } },
   ofCase: { action: { id: 'compare', Part: CompareAction } },
   ofCases: {
     id: 'compare',
     Part: CompareSelected,
-    saidOf: (count) => (count === 2 ? 'compare.selected' : null),
+    noteFor: (count) => (count === 2 ? 'compare.selected' : null),
   },
 }

@@ -13,7 +13,7 @@ import type { ComparedCases, ComparedSide } from '#modules/compare/core/compare-
 import { inlineText } from '#words/text/visible-text.ts'
 import { verdictFactsOf, verdictSentence } from '#words/text/verdict-text.ts'
 import type { JudgedCase } from '#web/data/use-judged-case.ts'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { CopyButton } from '#web/ui/copy.tsx'
 import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
 import { VERDICT_TEXT, VerdictIcon } from '#web/ui/marks.tsx'

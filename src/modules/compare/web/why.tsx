@@ -1,13 +1,13 @@
 import type { PanelState } from '#core/case/panels.ts'
 import { errorNameOf } from '#core/service/client/errors.ts'
 import type { MessageId } from '#words/language.ts'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { SIDES } from '#modules/compare/core/compare-address.ts'
 import type { ComparedSide } from '#modules/compare/core/compare-address.ts'
 import { FLAG_TEXT, FlagIcon } from '#web/ui/marks.tsx'
 import { isAlert } from '#modules/compare/core/compare-cases.ts'
 import type { Comparison, SharedIdentity } from '#modules/compare/core/compare-cases.ts'
-import { isNumber } from '#modules/links/core/links.ts'
+import { isNumberKind } from '#modules/links/core/links.ts'
 import type { Flag } from '#core/findings/model/finding.ts'
 
 export const ALERT_BACKGROUND: Readonly<Partial<Record<Flag, string>>> = {
@@ -83,7 +83,7 @@ type Words = Pick<ReturnType<typeof useText>, 'say' | 'language'>
 function findingHeadline({ kind, finding }: SharedIdentity, { say }: Words): string {
   if (!finding) return ''
   const { variant } = finding
-  if (!isNumber(kind)) return say(`compare.why.${kind}.${variant}` as MessageId)
+  if (!isNumberKind(kind)) return say(`compare.why.${kind}.${variant}` as MessageId)
   return say(`compare.why.number.${variant as NumberVariant}`, { what: say(`compare.what.${kind}`) })
 }
 
@@ -92,7 +92,7 @@ export function whyText({ why, identities }: Comparison, words: Words) {
   const [strongest] = identities
   if (why === 'finding' && strongest) {
     const { kind, flag } = strongest
-    const lead = say(isNumber(kind) ? 'compare.lead.number' : `compare.lead.${kind}`)
+    const lead = say(isNumberKind(kind) ? 'compare.lead.number' : `compare.lead.${kind}`)
     return {
       headline: findingHeadline(strongest, words),
       lead: isAlert(flag) ? lead : say('compare.lead.notAlert'),

@@ -1,7 +1,7 @@
 import { localText } from '#core/config/local-text.ts'
 import type { TextLanguage } from '#core/config/local-text.ts'
 import type { Config, DossierOutcome, DossierReason } from '#core/config/schema.ts'
-import { WEIGHT } from '#core/findings/model/finding.ts'
+import { LEVEL_ORDER } from '#core/findings/model/finding.ts'
 import type { Judgement } from '#core/findings/model/judgement.ts'
 import CHOICES from './choices.json' with { type: 'json' }
 
@@ -70,6 +70,6 @@ export function proposedReasons(
     if (levels.length === 0) return []
     return [{ reason, level: levels.includes('fail') ? ('fail' as const) : ('warn' as const) }]
   })
-  if (byAlerts.length > 0) return byAlerts.toSorted((a, b) => WEIGHT[a.level] - WEIGHT[b.level])
+  if (byAlerts.length > 0) return byAlerts.toSorted((a, b) => LEVEL_ORDER[a.level] - LEVEL_ORDER[b.level])
   return reasons.flatMap((reason) => (reason.verdicts?.includes(verdict) ? [{ reason, level: null }] : []))
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MOST_KEY_LENGTH } from '#modules/team/core/session-answer.ts'
+import { MAX_KEY_LENGTH } from '#modules/team/core/session-answer.ts'
 
 /** Characters of a signed opinion: two pages. */
 export const MAX_OPINION_LENGTH = 4000
@@ -14,7 +14,7 @@ export const Digest = z.string().check(z.regex(/^[\w-]{43}$/))
 
 export const DossierRequest = z.strictObject({
   by: z.enum(['chave', 'id']),
-  value: z.string().check(z.minLength(1), z.maxLength(MOST_KEY_LENGTH)),
+  value: z.string().check(z.minLength(1), z.maxLength(MAX_KEY_LENGTH)),
   /** Digest of the case that the person saw. */
   evidence: Digest,
   outcome: ShortName,

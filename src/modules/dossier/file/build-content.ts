@@ -77,9 +77,9 @@ export function buildContent(source: ContentSource): DossierContent {
     verdict: verdictContent(judgement),
     coverage: coverageContent(judgedCase),
     cpf: {
-      read: cpfs.read?.text ?? null,
+      read: cpfs.documentCpf?.text ?? null,
       informed: cpfs.informed?.text ?? null,
-      other: cpfs.other?.text ?? null,
+      other: cpfs.otherInformed?.text ?? null,
     },
     similarity: similarityContent(judgement.similarity),
     alerts: alertsContent(judgement),

@@ -6,7 +6,7 @@ import type { Cause, Judgement } from '#core/findings/model/judgement.ts'
 import { RULE_NAMES, ruleNameOf, RULES } from '#core/findings/rules/registry.ts'
 import type { RuleName } from '#core/findings/rules/registry.ts'
 import { isBlankText } from '#core/findings/values/text-value.ts'
-import { fieldLabel, placeText } from '#words/text/field-text.ts'
+import { fieldLabel, fieldPathText } from '#words/text/field-text.ts'
 import { failWord, findingText } from '#words/text/finding-text.ts'
 import { lineWord } from '#words/text/glossary.ts'
 import type { Alert, DossierContent } from './content.ts'
@@ -28,7 +28,7 @@ function toSignal(finding: Finding): Signal {
       .filter(({ value }) => !isBlankText(value))
       .map((side) => ({
         place: side.place,
-        name: withoutIsolates(placeText(side.place, say)),
+        name: withoutIsolates(fieldPathText(side.place, say)),
         value: DATE_TIMES.sideText(side, finding),
       })),
     lines: [...lineNumbers(finding)],

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { assemble } from '#core/case/assemble.ts'
+import { assembleCase } from '#core/case/assemble.ts'
 import { failed } from '#core/case/testing/calls.ts'
 import { demoCase } from '#core/case/testing/demo-case.ts'
 import { encodeContent } from './attachments.ts'
@@ -66,7 +66,7 @@ describe.skipIf(!isInstalled())('poppler and qpdf (skipped if not installed)', (
 
   test('read what was missing from a case without a laudo', async () => {
     const { calls, reference } = demoCase('caso-limpo')
-    const judgedCase = assemble(
+    const judgedCase = assembleCase(
       reference,
       { ...calls, laudo: failed('laudo', 'service-failure', 500) },
       { config: CONFIG, today: { year: 2026, month: 11, day: 20 } },

@@ -1,9 +1,9 @@
 import type { Case } from '#core/case/assemble.ts'
-import { generalLines } from '#core/findings/labels/titles.ts'
-import type { TitleName } from '#core/findings/labels/titles.ts'
+import { generalLines } from '#core/findings/labels/title-meaning.ts'
+import type { TitleMeaning } from '#core/findings/labels/title-meaning.ts'
 import type { CodeJudgement } from '#core/findings/model/judgement.ts'
 import type { Analise, Biometria } from '#core/service/contract/answers.ts'
-import { sentText, shownText } from '#core/service/contract/record.ts'
+import { textAsSent, displayText } from '#core/service/contract/record.ts'
 import { answerLabel, codeText } from '#words/text/field-text.ts'
 import type { DossierContent } from './content.ts'
 import { say, WORDS } from './page-texts.ts'
@@ -11,7 +11,7 @@ import { say, WORDS } from './page-texts.ts'
 export const TIMES = ['DataCadastro', 'DataEnvio', 'DataResposta'] as const
 
 /** The names that general laudo lines have in the other two answers. */
-const NAME_BY_TITLE: Readonly<Partial<Record<TitleName, string>>> = {
+const NAME_BY_TITLE: Readonly<Partial<Record<TitleMeaning, string>>> = {
   analysisId: 'Id',
   date: 'DataResposta',
   reason: 'MotivoTexto',
@@ -25,7 +25,7 @@ type Row = { name: string } & Record<Column, string | null>
 function entriesIn(answer: Analise | Biometria | null): readonly (readonly [string, string])[] {
   const { unreadable = {}, others = {}, ...fields } = answer ?? {}
   return Object.entries({ ...fields, ...unreadable, ...others }).flatMap(([name, value]) =>
-    name === 'OCR' ? [] : [[name, shownText(value)] as const],
+    name === 'OCR' ? [] : [[name, displayText(value)] as const],
   )
 }
 
@@ -45,7 +45,7 @@ function mergeAnswers({ judgement }: Case): readonly Row[] {
   for (const [name, text] of entriesIn(analise)) put('analise', name, text)
   for (const [name, text] of entriesIn(biometria)) put('biometria', name, text)
   for (const { line, meaning } of laudo ? generalLines(laudo) : [])
-    put('laudo', NAME_BY_TITLE[meaning] ?? sentText(line, 'Titulo'), sentText(line, 'Valor'))
+    put('laudo', NAME_BY_TITLE[meaning] ?? textAsSent(line, 'Titulo'), textAsSent(line, 'Valor'))
   return [...rows.values()].filter(
     ({ name, analise: analysis, biometria: face, laudo: report }) =>
       name === 'DataResposta' || [analysis, face, report].some((text) => text !== null && text !== ''),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
-import { assemble } from '#core/case/assemble.ts'
+import { assembleCase } from '#core/case/assemble.ts'
 import type { Case } from '#core/case/assemble.ts'
 import type { Config } from '#core/config/schema.ts'
 import { DOSSIER_ADDRESSES } from '#modules/dossier/core/addresses.ts'
@@ -17,7 +17,7 @@ import type { AccessRecord } from '#modules/team/host/access-log/access-log.ts'
 import { otherKeyOf } from '#modules/team/host/case-answers/case-routes.ts'
 import type { CaseRoutesOptions } from '#modules/team/host/case-answers/case-routes.ts'
 import { loadForPerson, recordFailure } from '#modules/team/host/case-answers/look-up.ts'
-import { actorOf, refuse } from '#modules/team/host/identity/session/guards.ts'
+import { actorFields, refusePermission } from '#modules/team/host/identity/session/guards.ts'
 import type { OpenSession, TeamEnv } from '#modules/team/host/identity/session/session-cookie.ts'
 import { compareEvidence, kidOf } from './evidence.ts'
 import type { MakePdf } from './make-pdf.ts'
@@ -71,10 +71,10 @@ async function conclude(context: Context<TeamEnv>, options: DossierRoutesOptions
   const signature = request.first === undefined ? FIRST_SIGNATURE : SECOND_SIGNATURE
   const session = context.get('session')
   if (!session.permissions.has(signature.permission))
-    return refuse(context, signature.permission, options.log)
+    return refusePermission(context, signature.permission, options.log)
 
   const reference = { by: request.by, value: request.value }
-  const record = { ...actorOf(context), ...signature, key: reference }
+  const record = { ...actorFields(context), ...signature, key: reference }
   const first = readFirst(request, options.setup)
   const firstRefusal = refusalOfFirst(first, session, options.setup)
   if (firstRefusal) return answerRefusal(context, options, record, firstRefusal)
@@ -83,7 +83,7 @@ async function conclude(context: Context<TeamEnv>, options: DossierRoutesOptions
   const { calls, readAt } = await loadForPerson(context, options.access, reference).catch(recordAndThrow)
   const caseRecord = { ...record, otherKey: otherKeyOf(reference, calls) }
   const { config, today } = options
-  const judgedCase = assemble(reference, calls, { config, today: today() })
+  const judgedCase = assembleCase(reference, calls, { config, today: today() })
   const refusal = refusalOfCase({ request, first, judgedCase }, options)
   if (refusal) return answerRefusal(context, options, caseRecord, refusal)
 

@@ -9,7 +9,7 @@ import type { Upstream } from '#host/service/service.ts'
 import { DOSSIER_ADDRESSES } from '#modules/dossier/core/addresses.ts'
 import type { GenuineDossier } from '#modules/dossier/core/messages.ts'
 import { TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
-import { PERMISSIONS_OF_PARTS, permissionsOf, ROLES } from '#modules/team/core/permissions.ts'
+import { PART_PERMISSIONS, permissionsOf, ROLES } from '#modules/team/core/permissions.ts'
 import { PEOPLE } from '#modules/team/demo/people.ts'
 import { expectGuards, GUARDED_PEOPLE } from '#modules/team/host/testing/guarded.ts'
 import type { Guarded } from '#modules/team/host/testing/guarded.ts'
@@ -89,14 +89,14 @@ test.each(GUARDED_PEOPLE)('lets %s do only what %j may do', async (name, roles) 
   const { faults, ...host } = await startDossierHost()
   await expectGuards(host, PEOPLE[name], roles, GUARDED)
   expect(faults).toEqual([])
-  expect(new Set(GUARDED.map(([permission]) => permission))).toEqual(PERMISSIONS_OF_PARTS)
+  expect(new Set(GUARDED.map(([permission]) => permission))).toEqual(PART_PERMISSIONS)
 })
 
 test('adds its permissions to the session, and answers HEAD with 405 without logging it', async () => {
   const { signedIn, entries } = await startDossierHost()
   const ana = await signedIn(PEOPLE.ana)
   const session = (await (await ana.call(TEAM_ADDRESSES.session)).json()) as { permissions: string[] }
-  expect(session.permissions).toEqual(expect.arrayContaining([...PERMISSIONS_OF_PARTS]))
+  expect(session.permissions).toEqual(expect.arrayContaining([...PART_PERMISSIONS]))
   const entryCount = entries().length
   for (const address of Object.values(DOSSIER_ADDRESSES)) {
     const answer = await ana.call(address, { method: 'HEAD' })

@@ -1,4 +1,4 @@
-import { MOST_FILE_BYTES } from '#core/limits.ts'
+import { MAX_DOSSIER_BYTES } from '#core/limits.ts'
 import { LONGEST_TEAM_REQUEST } from '#modules/team/host/limits.ts'
 
 /** Milliseconds to make a PDF, including the wait for earlier ones. */
@@ -14,4 +14,4 @@ export const WEBHOOK_ATTEMPT_MS = 5000
 export const WEBHOOK_PAUSES_MS = [500, 2000] as const
 
 /** Bytes of a request with a dossier. Base64 adds a third. */
-export const LONGEST_DOSSIER_REQUEST = (MOST_FILE_BYTES * 4) / 3 + LONGEST_TEAM_REQUEST
+export const LONGEST_DOSSIER_REQUEST = (MAX_DOSSIER_BYTES * 4) / 3 + LONGEST_TEAM_REQUEST

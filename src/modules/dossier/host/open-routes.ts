@@ -16,7 +16,7 @@ import { openDossier } from '#modules/dossier/file/open.ts'
 import type { ValidDossier } from '#modules/dossier/file/open.ts'
 import { otherKeyOf } from '#modules/team/host/case-answers/case-routes.ts'
 import { loadForPerson, recordFailure } from '#modules/team/host/case-answers/look-up.ts'
-import { actorOf } from '#modules/team/host/identity/session/guards.ts'
+import { actorFields } from '#modules/team/host/identity/session/guards.ts'
 import type { OpenSession, TeamEnv } from '#modules/team/host/identity/session/session-cookie.ts'
 import { isByAnother } from './conclude-route.ts'
 import type { DossierRoutesOptions } from './conclude-route.ts'
@@ -80,7 +80,7 @@ export function openDossierRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
   app.post(DOSSIER_ADDRESSES.open, async (context) => {
     const file = await readFile(context)
     if (file === null) return context.json(NO_FILE, 400)
-    const record = { ...actorOf(context), action: 'dossier-open', permission: 'dossier:open' } as const
+    const record = { ...actorFields(context), action: 'dossier-open', permission: 'dossier:open' } as const
     const opened = openDossier(file, setup)
     if (opened.problem !== null) {
       await log.record({ ...record, result: 'refused' })
@@ -111,7 +111,7 @@ export function deliverRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
     if (content?.kid !== kidOf(setup.evidenceKey) || signer?.issuer !== issuer || signer.subject !== subject)
       return context.json({ error: 'not-valid' satisfies DossierRefusal }, 422)
     await log.record({
-      ...actorOf(context),
+      ...actorFields(context),
       action: 'dossier-deliver',
       result: 'ok',
       permission: 'dossier:open',

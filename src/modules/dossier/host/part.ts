@@ -37,7 +37,7 @@ export function createDossierPart({ setup, makePdf, webhook, say }: DossierPartO
 
 export async function startDossiers(
   settings: DossierSettings,
-  { say, ...host }: Parameters<StartPart>[0],
+  { warn: say, ...host }: Parameters<StartPart>[0],
 ): Promise<RunningPart> {
   const setup = await prepareDossiers(settings, host)
   const { makePdf, close } = startPdfThread(setup)

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import {
   address,
-  readBy,
+  parseWith,
   readEnvironment,
   secret,
   secureAddress,
   StartError,
-  together,
+  crossCheck,
 } from '#host/config/environment.ts'
 import type { Environment } from '#host/config/environment.ts'
 import type { StampSettings } from '#modules/dossier/file/stamp.ts'
@@ -36,7 +36,7 @@ function readCertificates(path: string): readonly Uint8Array[] {
 const pemFile = (error: string) =>
   z.optional(
     z
-      .pipe(z.string(), readBy(readCertificates))
+      .pipe(z.string(), parseWith(readCertificates))
       .check(z.refine((certificates) => certificates.length > 0, { error })),
   )
 
@@ -55,7 +55,7 @@ const WEBHOOK_SECRET =
   'must be "whsec_" and 24 to 64 bytes in base64. Make one with: echo "whsec_$(openssl rand -base64 32)"'
 
 const DossierVariables = z.object({
-  DOSSIER_CERTIFICATE: z.optional(z.pipe(z.string(), readBy(readBytes))),
+  DOSSIER_CERTIFICATE: z.optional(z.pipe(z.string(), parseWith(readBytes))),
   DOSSIER_CERTIFICATE_PASSWORD: secret(z.optional(z.string())),
   DOSSIER_EARLIER_CERTIFICATES: pemFile(EARLIER),
   DOSSIER_KEY: secret(
@@ -90,7 +90,7 @@ const SWITCHES = [
   'DOSSIER_WEBHOOK_URL',
 ] as const
 
-const checkDossier = together<z.output<typeof DossierVariables>>((values, wrong) => {
+const checkDossier = crossCheck<z.output<typeof DossierVariables>>((values, wrong) => {
   const isSet = (name: keyof typeof DossierVariables.shape) => name in values
   const mustBeSet = (name: keyof typeof DossierVariables.shape, problem: string) =>
     isSet(name) || wrong(name, problem)

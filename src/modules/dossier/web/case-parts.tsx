@@ -5,8 +5,8 @@ import type { CaseOnPage } from '#web/extension-points.ts'
 import { useAriaKeys, useShortcut } from '#web/keyboard/keyboard.tsx'
 import { Button } from '#web/ui/controls.tsx'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.ts'
-import { clockOf } from '#words/format.ts'
-import { useText } from '#words/text.ts'
+import { wallClockOf } from '#words/format.ts'
+import { useText } from '#words/use-text.ts'
 import { loadWords } from '#words/words.ts'
 import { latestConclusion, useDossiers } from './dossiers.ts'
 import type { ConcludeProps } from './dossiers.ts'
@@ -39,7 +39,7 @@ export function ConcludeButton(props: CaseOnPage) {
       onClick={() => dossiers.showPanel(reference)}
     >
       {conclusion
-        ? say('conclude.done', { at: format.time(clockOf(new Date(conclusion.answer.at))).slice(0, 5) })
+        ? say('conclude.done', { at: format.time(wallClockOf(new Date(conclusion.answer.at))).slice(0, 5) })
         : say('conclude')}
     </Button>
   )

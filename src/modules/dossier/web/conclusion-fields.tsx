@@ -8,7 +8,7 @@ import type { ProposedReason } from '#modules/dossier/core/choices.ts'
 import { MAX_OPINION_LENGTH } from '#modules/dossier/core/messages.ts'
 import { useConfig } from '#web/data/config-context.ts'
 import { FlagIcon } from '#web/ui/marks.tsx'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 
 const SHOW_REMAINING_BELOW = 500
 

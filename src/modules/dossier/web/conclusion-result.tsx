@@ -7,8 +7,8 @@ import { useConfig } from '#web/data/config-context.ts'
 import { useModules } from '#web/extension-points.ts'
 import { useKeyboard } from '#web/keyboard/keyboard.tsx'
 import { Button } from '#web/ui/controls.tsx'
-import { clockOf } from '#words/format.ts'
-import { useText } from '#words/text.ts'
+import { wallClockOf } from '#words/format.ts'
+import { useText } from '#words/use-text.ts'
 import { FirstConclusions, StampText } from './conclusion-text.tsx'
 import { useDossierClient } from './dossier-client.ts'
 import { NEW_DRAFT, saveFile, useDossiers } from './dossiers.ts'
@@ -56,7 +56,7 @@ function Summary({ conclusion: { answer, outcome, reasons } }: Pick<ConclusionRe
   return (
     <div>
       <p className="text-muted tabular text-xs">
-        {say('dossier.concluded', { at: format.dateTime(clockOf(new Date(answer.at))) })}
+        {say('dossier.concluded', { at: format.dateTime(wallClockOf(new Date(answer.at))) })}
       </p>
       <h3 tabIndex={-1} className="w-fit text-lg font-semibold outline-none">
         {outcomeText(config, outcome, language)}

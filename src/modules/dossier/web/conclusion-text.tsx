@@ -2,8 +2,8 @@ import { outcomeText, reasonText } from '#modules/dossier/core/choices.ts'
 import type { ConclusionFact, Stamp } from '#modules/dossier/core/messages.ts'
 import { useConfig } from '#web/data/config-context.ts'
 import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
-import { clockOf } from '#words/format.ts'
-import { useText } from '#words/text.ts'
+import { wallClockOf } from '#words/format.ts'
+import { useText } from '#words/use-text.ts'
 import type { FirstDossier } from './dossiers.ts'
 
 /** Who concluded what, when and why, as the dossier says it; the opinion is collapsed. */
@@ -16,7 +16,7 @@ export function ConclusionText({ conclusion }: { conclusion: ConclusionFact }) {
       <p>
         <b>{outcomeText(config, outcome, language)}</b> · <UntrustedText text={person} />
         {' · '}
-        <span className="tabular">{format.dateTime(clockOf(new Date(at)))}</span>
+        <span className="tabular">{format.dateTime(wallClockOf(new Date(at)))}</span>
       </p>
       {reasons.length === 0 ? null : (
         <p className="text-muted">
@@ -61,6 +61,6 @@ export function FirstConclusions({ dossier, className = '' }: FirstConclusionsPr
 export function StampText({ stamp }: { stamp: Stamp }) {
   const { say, format } = useText()
   if (stamp === null) return null
-  const at = format.dateTime(clockOf(new Date(stamp.at)))
+  const at = format.dateTime(wallClockOf(new Date(stamp.at)))
   return <p className="text-muted text-xs">{say('dossier.stamp', { by: stamp.by, at })}</p>
 }

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ServiceError } from '#core/service/client/errors.ts'
 import { createFakeHost, EVIDENCE, renderTeamApp } from '#modules/team/web/testing/render-team-app.tsx'
-import { caseEnded, openMenu, part } from '#web/app/testing/render-app.tsx'
+import { waitForCase, openMenu, findElement } from '#web/app/testing/render-app.tsx'
 import type { DossierClient } from './dossier-client.ts'
 import { dossierHost, SIGNED } from './testing/dossier-host.ts'
 
@@ -26,10 +26,10 @@ const mockMake = () => vi.fn<DossierClient['make']>(async () => SIGNED)
 
 async function openPanel(client: Partial<DossierClient>, path = CASE) {
   const app = await renderTeamApp(path, { roles: ['analyst'], host: dossierHost(client) })
-  await caseEnded()
+  await waitForCase()
   await app.user.keyboard('s')
-  await vi.waitFor(() => part('[data-conclude]'))
-  const panel = within(part('[data-conclude]'))
+  await vi.waitFor(() => findElement('[data-conclude]'))
+  const panel = within(findElement('[data-conclude]'))
   await vi.waitFor(() => expect(panel.getByRole('textbox', { name: 'Parecer' })).toBeEnabled())
   return {
     ...app,
@@ -71,7 +71,7 @@ test('concludes a case with the keyboard alone', async () => {
   ])
   expect(panel.getByRole('heading', { name: 'Recusado' })).toHaveFocus()
   expect(savedFiles).toEqual(['dossie-7f3a-91c2.pdf'])
-  expect(part('[data-case] header')).toHaveTextContent(/Concluído às \d\d:00/)
+  expect(findElement('[data-case] header')).toHaveTextContent(/Concluído às \d\d:00/)
 })
 
 test('offers only the reasons that fit the outcome, and sends no other', async () => {
@@ -98,7 +98,7 @@ test('offers only the reasons that fit the outcome, and sends no other', async (
 test('starts the opinion with the note about the case', async () => {
   const notes = { noteOf: () => 'Titular não atendeu.' }
   const { user } = await renderTeamApp(CASE, { roles: ['analyst'], part: notes })
-  await caseEnded()
+  await waitForCase()
   await user.keyboard('s')
   await vi.waitFor(() =>
     expect(screen.getByRole('textbox', { name: 'Parecer' })).toHaveDisplayValue('Titular não atendeu.'),
@@ -130,10 +130,10 @@ test('keeps a draft when the panel closes and the session locks, and drops it on
   await user.keyboard('{Escape}')
   expect(document.querySelector('[data-conclude]')).toBeNull()
   const reopen = async () => {
-    await caseEnded()
+    await waitForCase()
     await user.keyboard('s')
-    await vi.waitFor(() => part('[data-conclude] input'))
-    return within(part('[data-conclude]')).getByRole('radio', { name: 'Encaminhar' })
+    await vi.waitFor(() => findElement('[data-conclude] input'))
+    return within(findElement('[data-conclude]')).getByRole('radio', { name: 'Encaminhar' })
   }
   act(() => session.lock('idle'))
   act(() => session.adopt(SESSION))
@@ -181,10 +181,10 @@ test('does not sign twice if the panel is reopened while the host signs', async 
   const { user, choose } = await openPanel({ make })
   await choose('Aprovar')
   await user.keyboard('{Control>}{Enter}{/Control}{Escape}s')
-  await vi.waitFor(() => part('[data-conclude] input'))
+  await vi.waitFor(() => findElement('[data-conclude] input'))
   await user.keyboard('{Control>}{Enter}{/Control}')
   answer.resolve(SIGNED)
-  await within(part('[data-conclude]')).findByText('Assinado e salvo por este navegador')
+  await within(findElement('[data-conclude]')).findByText('Assinado e salvo por este navegador')
   expect(make).toHaveBeenCalledOnce()
   expect(savedFiles).toEqual(['dossie-7f3a-91c2.pdf'])
 })
@@ -212,8 +212,8 @@ test.each([
   const permissions = session?.permissions.filter((name) => hasDossiers || !name.startsWith('dossier:'))
   const host = { session: async () => session && { ...session, permissions: permissions ?? [] } }
   await renderTeamApp(CASE, { roles: [role], host })
-  await caseEnded()
-  expect(part('[data-case] header')).not.toHaveTextContent('Concluir')
+  await waitForCase()
+  expect(findElement('[data-case] header')).not.toHaveTextContent('Concluir')
 })
 
 test('blocks leaving the page while there is a draft, not while the panel is only open', async () => {

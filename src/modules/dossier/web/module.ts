@@ -46,7 +46,7 @@ const OpenDossierPage = lazyWithPreload(async () => {
 export const dossier: WebModule = {
   isOn: ({ auth }) => auth === 'oidc',
   pages: [{ path: DOSSIER_PATH, Page: OpenDossierPage, needs: 'dossier:open' }],
-  links: [{ place: 'menu', words: 'dossier.open', to: () => DOSSIER_PATH, needs: 'dossier:open' }],
+  links: [{ place: 'menu', labelId: 'dossier.open', to: () => DOSSIER_PATH, needs: 'dossier:open' }],
   shortcuts: { 'case.conclude': { keys: 's', group: 'keys.group.case', needs: 'dossier:make' } },
   async loadSessionPart() {
     const [{ createDossierPart }] = await Promise.all([

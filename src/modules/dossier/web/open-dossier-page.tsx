@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { CaseReference } from '#core/findings/model/evidence.ts'
-import { MOST_FILE_BYTES } from '#core/limits.ts'
+import { MAX_DOSSIER_BYTES } from '#core/limits.ts'
 import { paths } from '#core/paths/paths.ts'
 import { isHostError, ServiceError } from '#core/service/client/errors.ts'
 import type { GenuineDossier, OpenedDossier } from '#modules/dossier/core/messages.ts'
@@ -15,7 +15,7 @@ import type { FlagName } from '#web/ui/marks.tsx'
 import { SkeletonRows } from '#web/ui/panel.tsx'
 import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
 import type { MessageId } from '#words/language.ts'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { ConclusionText, StampText } from './conclusion-text.tsx'
 import { useDossierClient } from './dossier-client.ts'
 import { useDossiers } from './dossiers.ts'
@@ -26,7 +26,7 @@ export function OpenDossierPage() {
   const client = useDossierClient()
   const { mutate, ...result } = useMutation({
     async mutationFn(file: File) {
-      if (file.size > MOST_FILE_BYTES) return { file: '', opened: { problem: 'too-large' } as const }
+      if (file.size > MAX_DOSSIER_BYTES) return { file: '', opened: { problem: 'too-large' } as const }
       const base64 = await toBase64(file)
       return { file: base64, opened: await client.open(base64) }
     },

@@ -1,9 +1,9 @@
 import { fireEvent, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { MOST_FILE_BYTES } from '#core/limits.ts'
+import { MAX_DOSSIER_BYTES } from '#core/limits.ts'
 import type { GenuineDossier, OpenedDossier } from '#modules/dossier/core/messages.ts'
 import { renderTeamApp } from '#modules/team/web/testing/render-team-app.tsx'
-import { caseEnded, part } from '#web/app/testing/render-app.tsx'
+import { waitForCase, findElement } from '#web/app/testing/render-app.tsx'
 import type { DossierClient } from './dossier-client.ts'
 import { dossierHost } from './testing/dossier-host.ts'
 
@@ -27,7 +27,7 @@ const OPENED: GenuineDossier = {
 }
 
 function dropFile(bytes: BlobPart) {
-  fireEvent.drop(part('main'), { dataTransfer: { files: [new File([bytes], 'dossie.pdf')] } })
+  fireEvent.drop(findElement('main'), { dataTransfer: { files: [new File([bytes], 'dossie.pdf')] } })
 }
 
 /** Drops a file on the page of a host that answers with `opened`. */
@@ -40,11 +40,11 @@ async function openDropped(
   )
   const host = dossierHost({ open, ...client })
   const app = await renderTeamApp('/dossier', { roles: ['analyst'], host })
-  await vi.waitFor(() => part('main h1'))
+  await vi.waitFor(() => findElement('main h1'))
   dropFile('%PDF')
   await vi.waitFor(() => expect(open).toHaveBeenCalledWith(btoa('%PDF')))
   expect(app.address()).toBe('/dossier')
-  return { ...app, open, page: within(part('main')) }
+  return { ...app, open, page: within(findElement('main')) }
 }
 
 test('opens a dropped dossier, and a second person signs it next to its case', async () => {
@@ -52,12 +52,12 @@ test('opens a dropped dossier, and a second person signs it next to its case', a
   const { user, page, address } = await openDropped({}, { make })
   expect(await page.findByText('Assinatura válida, com o certificado desta instalação')).toBeVisible()
   expect(page.getByText('Evidência igual à de quando foi concluído')).toBeVisible()
-  expect(part('main')).toHaveTextContent('Recusado · Bruno')
+  expect(findElement('main')).toHaveTextContent('Recusado · Bruno')
   await user.click(page.getByRole('button', { name: 'Dar a segunda assinatura' }))
   expect(address()).toBe(CASE)
-  await caseEnded()
-  await vi.waitFor(() => expect(part('[data-conclude] h2')).toHaveTextContent('Segunda assinatura'))
-  const panel = within(part('[data-conclude]'))
+  await waitForCase()
+  await vi.waitFor(() => expect(findElement('[data-conclude] h2')).toHaveTextContent('Segunda assinatura'))
+  const panel = within(findElement('[data-conclude]'))
   await vi.waitFor(() => expect(panel.getByRole('textbox', { name: 'Parecer' })).toBeEnabled())
   await user.click(panel.getByRole('radio', { name: 'Aprovar' }))
   await user.click(panel.getByRole('button', { name: 'Concluir e assinar o dossiê' }))
@@ -72,7 +72,7 @@ test.each([
 ] as const)('links to the case and offers no signature if its evidence is %s', async (evidence, message) => {
   const { page } = await openDropped({ evidence, maySign: false })
   expect(await page.findByText(message)).toBeVisible()
-  expect(part('main').textContent.includes('A evidência mudou')).toBe(evidence === 'changed')
+  expect(findElement('main').textContent.includes('A evidência mudou')).toBe(evidence === 'changed')
   expect(page.getByRole('link', { name: 'Abrir o caso' })).toHaveAttribute('href', CASE)
   expect(page.queryByRole('button')).toBeNull()
 })
@@ -94,7 +94,7 @@ test('shows only the problem of a file that was changed', async () => {
 test('does not send a file that is too large for a dossier', async () => {
   const { open, page } = await openDropped({})
   open.mockClear()
-  dropFile(new Uint8Array(MOST_FILE_BYTES + 1))
+  dropFile(new Uint8Array(MAX_DOSSIER_BYTES + 1))
   expect(await page.findByText('Este arquivo é grande demais para um dossiê: não foi lido')).toBeVisible()
   expect(open).not.toHaveBeenCalled()
 })

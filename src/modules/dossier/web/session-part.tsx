@@ -11,7 +11,7 @@ export function createDossierPart({ config }: AppServices): SessionPart {
     subscribe: dossiers.subscribe,
     onLeave: dossiers.clear,
     wouldLose: dossiers.hasDraft,
-    lossOf: (say) => ({ title: say('kept.leave.draft'), leads: [say('kept.leave.draft.lead')] }),
+    describeLoss: (say) => ({ title: say('kept.leave.draft'), leads: [say('kept.leave.draft.lead')] }),
     outcomes: {
       count: () => dossiers.getState().conclusions.length,
       of(ids) {

@@ -6,10 +6,10 @@ import { outcomeText } from '#modules/dossier/core/choices.ts'
 import type { DossierAnswer } from '#modules/dossier/core/messages.ts'
 import { useConfig } from '#web/data/config-context.ts'
 import { useRefresh } from '#web/data/source/query-client.ts'
-import { confirm } from '#web/ui/live-region.tsx'
-import { clockOf } from '#words/format.ts'
+import { showConfirmation } from '#web/ui/live-region.tsx'
+import { wallClockOf } from '#words/format.ts'
 import type { MessageId } from '#words/language.ts'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { useDossierClient } from './dossier-client.ts'
 import { saveFile, useDossiers } from './dossiers.ts'
 import type { ConcludeProps, SignedConclusion } from './dossiers.ts'
@@ -79,7 +79,7 @@ function useAnnounceSigned(): (outcome: string, answer: DossierAnswer) => void {
   const config = useConfig()
   const { say, format, language } = useText()
   return (outcome, answer) => {
-    const at = format.time(clockOf(new Date(answer.at))).slice(0, 5)
-    confirm(say('dossier.signed', { outcome: outcomeText(config, outcome, language), at }))
+    const at = format.time(wallClockOf(new Date(answer.at))).slice(0, 5)
+    showConfirmation(say('dossier.signed', { outcome: outcomeText(config, outcome, language), at }))
   }
 }

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { caseKey } from '#core/case/lookup.ts'
 import { useConfig } from '#web/data/config-context.ts'
-import { useIsSwitchedOn } from '#web/data/privacy.ts'
+import { useIsPrivacyOn } from '#web/data/privacy.ts'
 import type { CaseOnPage } from '#web/extension-points.ts'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.ts'
 import { loadWords } from '#words/words.ts'
@@ -17,7 +17,7 @@ const DELAY_MS = 300
 /** Keeps its space from the start, so the page does not shift. */
 export function CaseImages({ reference, current, ids }: CaseOnPage) {
   const { images = [] } = useConfig()
-  const isPrivate = useIsSwitchedOn()
+  const isPrivate = useIsPrivacyOn()
   if (images.length === 0 || isPrivate || current.isMasked) return null
   return (
     <section

@@ -3,7 +3,7 @@ import { localText } from '#core/config/local-text.ts'
 import { hasHiddenParts } from '#core/findings/values/text-value.ts'
 import { useConfig } from '#web/data/config-context.ts'
 import type { CaseAction } from '#web/extension-points.ts'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { fillAddress } from '#modules/images/core/address.ts'
 
 function unmaskedId(visibleId: string | null, id: string | null): string | null {
@@ -11,7 +11,7 @@ function unmaskedId(visibleId: string | null, id: string | null): string | null 
 }
 
 /** Links to the case in other systems. A link must not contain an identifier that the page masks. */
-export function CaseLinks({ ids, current, other, className }: CaseAction) {
+export function CaseLinks({ ids, current, otherCase: other, className }: CaseAction) {
   const { say, language } = useText()
   const { links = [] } = useConfig()
   if (other) return null

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { demoCase } from '#core/case/testing/demo-case.ts'
 import { openPrivately } from '#web/app/testing/private-app.ts'
-import { caseEnded, openCase, openMenu, part, renderApp } from '#web/app/testing/render-app.tsx'
+import { waitForCase, openCase, openMenu, findElement, renderApp } from '#web/app/testing/render-app.tsx'
 import { AccessContext, useAccess } from '#web/data/access.ts'
 import type { Access } from '#web/data/access.ts'
 import { ConfigContext } from '#web/data/config-context.ts'
@@ -41,7 +41,7 @@ test('loads a case’s images from the store, without a referrer', async () => {
     expect(image).toHaveAttribute('referrerpolicy', 'no-referrer')
     expect(image).not.toHaveAttribute('crossorigin')
   }
-  expect(part('[data-images]')).toHaveClass('print:hidden')
+  expect(findElement('[data-images]')).toHaveClass('print:hidden')
 })
 
 test('the keyboard enlarges, zooms, turns and closes images', async () => {
@@ -61,7 +61,7 @@ test('the keyboard enlarges, zooms, turns and closes images', async () => {
   expect(image.style.transform).toBe('translate(-50%, -50%) rotate(0deg)')
   await user.click(dialog.getByRole('button', { name: 'Aumentar: Selfie' }))
   expect(zooms()).toEqual(['100 %', '150 %'])
-  fireEvent(part('dialog'), new Event('cancel', { cancelable: true }))
+  fireEvent(findElement('dialog'), new Event('cancel', { cancelable: true }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
@@ -78,7 +78,7 @@ test('an image that failed can be loaded again', async () => {
 test('images and links say which identifier the case lacks', async () => {
   // Without a face match, an Id gives no Chave.
   renderApp('/analyses?id=200005', { config: { ...CONFIG, links: [LINK] } })
-  await caseEnded()
+  await waitForCase()
   expect(await screen.findByRole('button', { name: /Frente$/ })).toBeDisabled()
   expect(screen.getAllByText('precisa da Chave, que este caso não mostra')).toHaveLength(2)
   expect(findImages()).toEqual([])
@@ -91,7 +91,7 @@ test('privacy mode loads no images, and removes open ones', async () => {
   const { user } = openPrivately(`/analyses?chave=${CHAVE}`, {
     config: { ...CONFIG, session: { privacy: true } },
   })
-  await caseEnded()
+  await waitForCase()
   const toggle = screen.getByRole('button', { name: 'Privacidade' })
   expect(document.querySelector('[data-images]')).toBeNull()
   await user.click(toggle)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CSSProperties } from 'react'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import type { AddressResult } from '#modules/images/core/address.ts'
 
 interface StoredImageProps {

@@ -4,7 +4,7 @@ import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { Button, CloseButton } from '#web/ui/controls.tsx'
 import { Dialog } from '#web/ui/overlay.tsx'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import type { LabelledAddress } from '#modules/images/core/address.ts'
 import { StoredImage } from './stored-image.tsx'
 

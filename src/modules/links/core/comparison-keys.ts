@@ -1,7 +1,7 @@
 import type { DocumentKind } from '#core/findings/model/evidence.ts'
 import { readRg } from '#core/findings/values/cpf-and-rg.ts'
-import { isoDate, isPlausible, readDay } from '#core/findings/values/dates.ts'
-import { digitsOf, foldLetters, withoutZeros } from '#core/findings/values/fold-text.ts'
+import { formatIsoDate, isPlausibleDate, readDay } from '#core/findings/values/dates.ts'
+import { digitsOf, foldLetters, stripLeadingZeros } from '#core/findings/values/fold-text.ts'
 import { documentState } from '#core/findings/values/states.ts'
 import { hasHiddenParts, isBlankText } from '#core/findings/values/text-value.ts'
 
@@ -32,15 +32,15 @@ export const nameKey = unlessEmpty(foldLetters)
 /** For licence and validation numbers, which may have lost leading zeros. */
 export const elevenDigitKey = unlessEmpty((text) => {
   const key = foldLetters(text)
-  return /^\d+$/.test(key) && /[1-9]/.test(key) ? withoutZeros(key).padStart(ELEVEN, '0') : key
+  return /^\d+$/.test(key) && /[1-9]/.test(key) ? stripLeadingZeros(key).padStart(ELEVEN, '0') : key
 })
 
-export const numberKey = unlessEmpty((text) => withoutZeros(foldLetters(text)))
+export const numberKey = unlessEmpty((text) => stripLeadingZeros(foldLetters(text)))
 
 /** Each state numbers its cards, so the key includes the state. The national card's number is the CPF. */
 function identityCardKey(text: string, stateText: string | null): string | null {
   const { number, state: stateInNumber } = readRg(text)
-  const digits = number === null || hasHiddenParts(text) ? null : withoutZeros(number)
+  const digits = number === null || hasHiddenParts(text) ? null : stripLeadingZeros(number)
   if (digits === null || isFiller(digits)) return null
   const state = digits.length === ELEVEN ? null : (documentState(stateText ?? '').state ?? stateInNumber)
   return state === null ? digits : `${state} ${digits}`
@@ -54,5 +54,5 @@ export function documentNumberKey(text: string, kind: DocumentKind, stateText: s
 /** Returns yyyy-mm-dd. */
 export const birthKey: ToKey = (text) => {
   const day = readDay(text)
-  return day && isPlausible(day) ? isoDate(day) : null
+  return day && isPlausibleDate(day) ? formatIsoDate(day) : null
 }

@@ -8,13 +8,15 @@ import { dayOf } from '#demo/drafting/calendar.ts'
 import { DEMONSTRATION_CODES } from '#demo/drafting/codes.ts'
 import { linkCases, withLinks } from './links.ts'
 import type { LinkGroup } from './links.ts'
-import { summaryOf } from './summary-of.ts'
-import { summary } from './testing/summary.ts'
-import type { Given } from './testing/summary.ts'
+import { summariseCase } from './summarise-case.ts'
+import { createSummary } from './testing/summary.ts'
+import type { SummaryFacts } from './testing/summary.ts'
 
 /** By default each case has its own Chave and Id. */
-function linksOf(...given: readonly Given[]) {
-  return linkCases(given.map((facts, row) => summary({ chave: `k-${row}`, id: String(row + 1), ...facts })))
+function linksOf(...given: readonly SummaryFacts[]) {
+  return linkCases(
+    given.map((facts, row) => createSummary({ chave: `k-${row}`, id: String(row + 1), ...facts })),
+  )
 }
 
 const describeLinks = (links: readonly CaseLink[]) =>
@@ -23,7 +25,7 @@ const describeLinks = (links: readonly CaseLink[]) =>
       `${kind}/${differs} ${total}: ${others.map(({ reference }) => reference.value).join(' ')}`,
   )
 const describeGroups = (groups: readonly LinkGroup[]) =>
-  groups.map(({ kind, members }) => `${kind}: ${members.join(' ')}`)
+  groups.map(({ kind, rows: members }) => `${kind}: ${members.join(' ')}`)
 
 const CPF = '52998224725'
 const OTHER_CPF = '16899535009'
@@ -185,7 +187,7 @@ test('finds links by Chave and Id, and none for other cases', () => {
 
 test('names at most ten cases per link, and finishes for 5,000 cases that share everything', () => {
   const hostile = Array.from({ length: 5000 }, (_, row) =>
-    summary({
+    createSummary({
       mother: 'HELENALIMA',
       birth: '1991-09-04',
       father: row % 3 === 0 ? null : `RUI${row % 2}`,
@@ -209,14 +211,14 @@ test('does not link generated cases of different people', () => {
   const cases = Array.from({ length: 200 }, (_, index) => {
     const { chave, analise, biometria } = makeGeneratedCase(index + 1, dayOf(2026, 11, 20))
     const evidence = { reference: { by: 'chave', value: chave }, analise, biometria } as const
-    return summaryOf(caseOf(evidence, { config, today: parseDate('2026-11-20') }), config)
+    return summariseCase(caseOf(evidence, { config, today: parseDate('2026-11-20') }), config)
   })
   expect(cases.filter(({ facts }) => facts.cpf !== null && facts.name !== null).length).toBeGreaterThan(180)
   expect(linkCases(cases).groups).toEqual([])
 })
 
 describe('a row with links', () => {
-  const row = summary({ chave: 'k-1', cpf: CPF, name: 'ANA LIMA' })
+  const row = createSummary({ chave: 'k-1', cpf: CPF, name: 'ANA LIMA' })
   const other: LinkedCase = {
     reference: { by: 'chave', value: 'k-2', masked: () => 'k-2' },
     id: null,

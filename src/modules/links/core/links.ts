@@ -7,7 +7,7 @@ import { VERDICTS } from '#core/findings/model/judgement.ts'
 import type { Cause, Verdict } from '#core/findings/model/judgement.ts'
 import { applyLevel } from '#core/findings/rule-levels.ts'
 import { LINK_FIELDS, weighLink } from '#core/findings/rules/links.ts'
-import { byWeight } from '#core/findings/rules/registry.ts'
+import { compareFindings } from '#core/findings/rules/registry.ts'
 import { worstRules } from './case-summary.ts'
 import type { CaseSummary } from './case-summary.ts'
 import { groupRows } from './listed-cases.ts'
@@ -22,14 +22,14 @@ const MAX_OTHER_CASES = 10
 export interface LinkGroup {
   readonly kind: LinkKind | 'listed-twice'
   /** Rows of the list, ascending. */
-  readonly members: readonly number[]
+  readonly rows: readonly number[]
 }
 
 export interface Links {
   /** By kind and first row. */
   readonly groups: readonly LinkGroup[]
   /** The kinds of shared values, strongest first, also if nothing differs. */
-  readonly shared: readonly LinkKind[]
+  readonly sharedKinds: readonly LinkKind[]
   readonly groupsOfRow: (row: number) => readonly LinkGroup[]
   readonly linksOfRow: (row: number) => readonly CaseLink[]
   readonly linksOf: (ids: CaseIds) => readonly CaseLink[]
@@ -44,13 +44,13 @@ const LINK_KINDS: readonly LinkKind[] = ['cpf', ...NUMBER_KINDS, 'key', 'parents
 /** What differs if a value that is no number has different owners. */
 const OWNER_NAMES = { cpf: 'name', key: 'id', parents: 'cpf' } as const
 
-export function isNumber(kind: LinkGroup['kind']): kind is NumberKind {
+export function isNumberKind(kind: LinkGroup['kind']): kind is NumberKind {
   return NUMBER_KINDS.some((numberKind) => numberKind === kind)
 }
 
 /** Numbers make a group even with one owner: only the Chave differs. Other values need two owners. */
 function isGroup({ kind, byOwner }: SharedValue): boolean {
-  return isNumber(kind) || byOwner.size > (byOwner.has(null) ? 2 : 1)
+  return isNumberKind(kind) || byOwner.size > (byOwner.has(null) ? 2 : 1)
 }
 
 /** Picks cases to name: one per owner before a second of any. */
@@ -83,7 +83,7 @@ function addLinks(
       const add = (differs: CaseLink['differs'], total: number, from: readonly (readonly CaseValue[])[]) => {
         if (total > 0) links.get(listed)?.push({ kind, differs, total, others: pickOthers(from, listed) })
       }
-      if (!isNumber(kind)) {
+      if (!isNumberKind(kind)) {
         if (owner !== null) add(OWNER_NAMES[kind], otherOwnersCount, otherOwners)
       } else if (owner === null) {
         add('either', values.length - 1, [...withOwner, withoutOwner])
@@ -119,13 +119,13 @@ function createGroups(
 ): readonly LinkGroup[] {
   const valueGroups = sharedValues.filter(isGroup).map(({ kind, values }) => ({
     kind,
-    members: values.flatMap(({ listed }) => listed.rows).toSorted((a, b) => a - b),
+    rows: values.flatMap(({ listed }) => listed.rows).toSorted((a, b) => a - b),
   }))
   const repeated = cases
     .filter(({ rows }) => rows.length > 1)
-    .map(({ rows }) => ({ kind: 'listed-twice' as const, members: rows }))
+    .map(({ rows }) => ({ kind: 'listed-twice' as const, rows }))
   return [...valueGroups, ...repeated].toSorted(
-    (a, b) => sortIndex(a) - sortIndex(b) || (a.members[0] ?? 0) - (b.members[0] ?? 0),
+    (a, b) => sortIndex(a) - sortIndex(b) || (a.rows[0] ?? 0) - (b.rows[0] ?? 0),
   )
 }
 
@@ -137,7 +137,7 @@ export function linkCases(summaries: readonly (CaseSummary | null)[]): Links {
   const groups = createGroups(cases.all, sharedValues)
   const groupsByRow = new Map<number, LinkGroup[]>()
   for (const group of groups)
-    for (const row of group.members) groupsByRow.set(row, [...(groupsByRow.get(row) ?? []), group])
+    for (const row of group.rows) groupsByRow.set(row, [...(groupsByRow.get(row) ?? []), group])
   const caseByRow = new Map(cases.all.flatMap((listed) => listed.rows.map((row) => [row, listed])))
   const rowByReference = new Map(
     cases.all.map(({ linked: { reference }, rows }) => [toKey(reference.by, reference.value), rows[0]]),
@@ -146,7 +146,7 @@ export function linkCases(summaries: readonly (CaseSummary | null)[]): Links {
 
   return {
     groups,
-    shared: LINK_KINDS.filter((kind) => sharedValues.some((value) => value.kind === kind)),
+    sharedKinds: LINK_KINDS.filter((kind) => sharedValues.some((value) => value.kind === kind)),
     groupsOfRow: (row) => groupsByRow.get(row) ?? NONE,
     linksOfRow: (row) => linksOfCase(caseByRow.get(row)),
     linksOf: (ids) => linksOfCase(cases.find(ids)),
@@ -204,14 +204,14 @@ function addCounts(
 
 /** Adds the findings of a row's links, as the case's page shows them. Returns the same object if there are none. */
 export function withLinks(summary: CaseSummary, links: readonly CaseLink[], config: Config): CaseSummary {
-  const findings = linkFindings(summary, links, config).toSorted(byWeight)
+  const findings = linkFindings(summary, links, config).toSorted(compareFindings)
   if (findings.length === 0) return summary
   const rules = worstRules(findings)
   const causes = causesOf(findings)
   return {
     ...summary,
     rules: [...summary.rules, ...rules],
-    alerts: [...summary.alerts, ...leadsOf(causes, findings)].toSorted(byWeight),
+    alerts: [...summary.alerts, ...leadsOf(causes, findings)].toSorted(compareFindings),
     verdict: worstVerdict([summary.verdict, ...rules.map(({ level }) => level)]),
     counts: addCounts(summary, findings, causes),
   }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvOf, escapeFormulas, unescapeFormulas } from '#modules/table/web/csv.ts'
+import { toCsv, escapeFormulas, unescapeFormulas } from '#modules/table/web/csv.ts'
 import { readRows } from './reading/find-table.ts'
 
 const DELIMITERS = [',', ';'] as const
@@ -11,8 +11,8 @@ test('writes RFC 4180 with a byte-order mark: CRLF after every row, doubled quot
     ['a', 1, null],
     ['b "c", d', 'e\nf', ''],
   ]
-  expect(csvOf(rows, 'en')).toBe('\uFEFF"a",1,\r\n"b ""c"", d","e\nf",""\r\n')
-  expect(new TextEncoder().encode(csvOf([], 'en')).slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf))
+  expect(toCsv(rows, 'en')).toBe('\uFEFF"a",1,\r\n"b ""c"", d","e\nf",""\r\n')
+  expect(new TextEncoder().encode(toCsv([], 'en')).slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf))
 })
 
 // Spreadsheets read a quoted decimal comma as a number, too.
@@ -20,7 +20,7 @@ test.each([
   ['pt-BR', '\uFEFF"ação";"81,4";7;"05/09/2026 08:02:41";"0012"\r\n'],
   ['en', '\uFEFF"ação","81.4",7,"2026-09-05 08:02:41","0012"\r\n'],
 ] as const)('in %s, delimiter, decimals and dates are as Excel expects them', (language, text) =>
-  expect(csvOf([['ação', 81.4, 7, new Date(Date.UTC(2026, 8, 5, 8, 2, 41)), '0012']], language)).toBe(text),
+  expect(toCsv([['ação', 81.4, 7, new Date(Date.UTC(2026, 8, 5, 8, 2, 41)), '0012']], language)).toBe(text),
 )
 
 test('written cells read back', () => {
@@ -28,7 +28,7 @@ test('written cells read back', () => {
   const row = fc.array(cell, { minLength: 1, maxLength: 6 })
   fc.assert(
     fc.property(row, fc.constantFrom(...DELIMITERS), (cells, delimiter) => {
-      const line = csvOf([cells], LANGUAGE_OF[delimiter]).slice(1, -2)
+      const line = toCsv([cells], LANGUAGE_OF[delimiter]).slice(1, -2)
       const [readRow] = readRows(line.split('\n'), delimiter)
       expect(readRow?.cells).toEqual(cells.map((text) => escapeFormulas(text, delimiter)))
     }),
@@ -85,7 +85,7 @@ describe('formulas are escaped', () => {
     const rowsArbitrary = fc.array(row, { minLength: 1, maxLength: 3 })
     fc.assert(
       fc.property(rowsArbitrary, fc.constantFrom(...DELIMITERS), (rows, delimiter) => {
-        const file = csvOf(rows, LANGUAGE_OF[delimiter]).slice(1)
+        const file = toCsv(rows, LANGUAGE_OF[delimiter]).slice(1)
         for (const text of splitByOtherDelimiter(delimiter, file))
           expect(text).not.toMatch(/^\s*[=+\-@＝＋－]/)
       }),

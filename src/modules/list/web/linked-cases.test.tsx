@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findByChave } from '#demo/cases/find-case.ts'
 import { dayOf } from '#demo/drafting/calendar.ts'
 import { written } from '#demo/drafting/demo-case.ts'
-import { caseEnded, openCase, part, renderApp } from '#web/app/testing/render-app.tsx'
+import { waitForCase, openCase, findElement, renderApp } from '#web/app/testing/render-app.tsx'
 import { listInput, runList, startButton } from './testing/list-in-app.ts'
 
 type Options = NonNullable<Parameters<typeof renderApp>[1]>
@@ -36,27 +36,27 @@ function visibleTexts(): string {
   return [document.body.textContent, ...titles].join('\n')
 }
 
-const sharedCause = () => part('[data-cause]:has([data-finding=cpf-shared])')
+const sharedCause = () => findElement('[data-cause]:has([data-finding=cpf-shared])')
 
 test('a case names and links the other case of the list with the same CPF', async () => {
   const app = await openCase('elo-cpf-1')
   expect(document.querySelector('[data-finding=cpf-shared]')).toBeNull()
   await runList(app, ['elo-cpf-1', 'elo-cpf-2', 'caso-limpo'])
-  const finding = await waitFor(() => part('[data-finding=cpf-shared]'))
+  const finding = await waitFor(() => findElement('[data-finding=cpf-shared]'))
   expect(finding.dataset).toMatchObject({ flag: 'fail', source: 'cross' })
-  expect(part('[data-field=CPF]').dataset['flag']).toBe('fail')
-  expect(part('[data-field=Nome]').dataset['flag']).toBe('fail')
+  expect(findElement('[data-field=CPF]').dataset['flag']).toBe('fail')
+  expect(findElement('[data-field=Nome]').dataset['flag']).toBe('fail')
   const cause = sharedCause()
   // Named below the collapsed cause.
   expect(cause.nextElementSibling).toHaveTextContent('elo-cpf-2')
   // The shared value precedes the different one.
-  await app.user.click(part(`#${cause.id} b`))
+  await app.user.click(findElement(`#${cause.id} b`))
   await waitFor(() =>
     expect(finding).toHaveTextContent(/CPF \(documento\) [\d.-]{14}Nome \(documento\) .+Nome/),
   )
   fireEvent.click(cause.querySelector('a[href="/analyses?chave=elo-cpf-2"]') ?? cause)
-  await waitFor(() => expect(part('[data-case]').dataset['asked']).toBe('elo-cpf-2'))
-  await waitFor(() => expect(part('[data-finding=cpf-shared]').dataset['flag']).toBe('fail'))
+  await waitFor(() => expect(findElement('[data-case]').dataset['asked']).toBe('elo-cpf-2'))
+  await waitFor(() => expect(findElement('[data-finding=cpf-shared]').dataset['flag']).toBe('fail'))
 })
 
 test('in privacy mode, a filter to linked rows shows no personal data', async () => {
@@ -66,22 +66,22 @@ test('in privacy mode, a filter to linked rows shows no personal data', async ()
   await user.click(startButton())
   const [filterButton] = await screen.findAllByRole('button', { name: 'Mostrar mais 1 caso ligado' })
   await user.click(filterButton ?? document.body)
-  await waitFor(() => expect(part('button[data-counted]')).toHaveTextContent('CPF em comum: 3 casos'))
+  await waitFor(() => expect(findElement('button[data-counted]')).toHaveTextContent('CPF em comum: 3 casos'))
   expect(document.querySelectorAll('[data-row]')).toHaveLength(3)
   expect([nameWords.length > 1, documentNumber.length > 8]).toEqual([true, true])
   expect(visibleTexts()).not.toMatch(PERSONAL_DATA)
-  await user.click(part('button[data-counted]'))
+  await user.click(findElement('button[data-counted]'))
   await waitFor(() => expect(document.querySelectorAll('[data-row]')).toHaveLength(4))
 })
 
 test('in privacy mode, a finding names the other case without personal data', async () => {
   const app = renderApp('/analyses?chave=elo-cpf-1', PRIVATE)
-  await caseEnded()
+  await waitForCase()
   await runList(app, ['elo-cpf-1', PERSONAL_CHAVE])
   const cause = await waitFor(sharedCause)
   expect(cause.nextElementSibling).toHaveTextContent('•••')
   await app.user.click(cause.querySelector('summary b') ?? cause)
-  const link = await waitFor(() => part(`a[href="/analyses?chave=${PERSONAL_CHAVE}"]`))
+  const link = await waitFor(() => findElement(`a[href="/analyses?chave=${PERSONAL_CHAVE}"]`))
   expect(link).toHaveTextContent('•••')
   expect(visibleTexts()).not.toMatch(PERSONAL_DATA)
 })

@@ -4,13 +4,13 @@ import { useMay } from '#web/data/access.ts'
 import { useCasesParts } from '#web/extension-points.ts'
 import { useShortcut } from '#web/keyboard/keyboard.tsx'
 import { Button } from '#web/ui/controls.tsx'
-import { announceFirst, useAnnounceChange } from '#web/ui/live-region.tsx'
-import { useText } from '#words/text.ts'
+import { announceLead, useAnnounceChange } from '#web/ui/live-region.tsx'
+import { useText } from '#words/use-text.ts'
 import { MarkSelect } from './columns/action-cells.tsx'
 import type { ListRow } from './data/list-row.ts'
 import { EXPORT_ID } from './export/export-menu.tsx'
-import { useList } from './page/case-list.tsx'
-import { useListPage, useListPageState } from './page/open-list-page.ts'
+import { useList } from './page/list-context.tsx'
+import { useListPage, useListPageState } from './page/list-page-store.ts'
 import { LastEdit, useLastEdit, NoteDialog } from './position/row-edits.tsx'
 import { FOOTER_HEIGHT } from './table/list-table.tsx'
 import type { VisibleList } from './table/list-table.tsx'
@@ -35,7 +35,7 @@ export function ListFooter({ list, isSplit, isDecided }: ListFooterProps) {
   const [notedRow, setNotedRow] = useState<ListRow | null>(null)
   useShortcut('list.note', () => setNotedRow(active), active !== null)
   const hasSelection = selectedRows.length > 0
-  const offers = useCasesParts().flatMap(({ saidOf }) => saidOf?.(selectedRows.length) ?? [])
+  const offers = useCasesParts().flatMap(({ noteFor: saidOf }) => saidOf?.(selectedRows.length) ?? [])
   const announcements = [say('list.selected', { count: selectedRows.length }), ...offers.map((id) => say(id))]
   useAnnounceChange(announcements.join('. '))
   return (
@@ -70,7 +70,7 @@ function EndOfList({ isHidden }: { readonly isHidden: boolean }) {
       if (element?.contains(document.activeElement)) focusActiveRow()
     }
   }, [])
-  useEffect(() => announceFirst(message), [message])
+  useEffect(() => announceLead(message), [message])
   return (
     <div ref={bar} data-end className={isHidden ? 'hidden' : 'flex flex-wrap items-center gap-x-2 gap-y-1'}>
       <span className="text-ink mr-2 text-[0.8125rem] font-medium">{message}</span>

@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { NAMED_CASES } from '#demo/cases/named-cases.ts'
 import { DEMONSTRATION_CODES } from '#demo/drafting/codes.ts'
-import { csvOf } from '#modules/table/web/csv.ts'
-import { openCase, part, renderApp } from '#web/app/testing/render-app.tsx'
+import { toCsv } from '#modules/table/web/csv.ts'
+import { openCase, findElement, renderApp } from '#web/app/testing/render-app.tsx'
 import { signedInDemoService } from '#web/data/testing/signed-in-demo-service.ts'
 import { LANGUAGES } from '#words/language.ts'
 import { loadSay } from '#words/words.ts'
@@ -33,7 +33,7 @@ test('Ctrl+Enter in the input starts the list', async () => {
   const app = await openListPage()
   await app.user.type(listInput(), 'caso-limpo')
   await app.user.keyboard('{Control>}{Enter}{/Control}')
-  await waitFor(() => expect(part('[data-row="caso-limpo"]')).toHaveAttribute('data-verdict', 'clear'))
+  await waitFor(() => expect(findElement('[data-row="caso-limpo"]')).toHaveAttribute('data-verdict', 'clear'))
   expect(app.requests.some((request) => request.includes('caso-limpo'))).toBe(true)
 })
 
@@ -63,21 +63,23 @@ test('an incomplete case never looks clean: on the page, in print, or in an expo
 
   await act(async () => window.dispatchEvent(new Event('beforeprint')))
   await waitFor(() => expect(document.querySelectorAll('[data-row]')).toHaveLength(rows.length))
-  expect(part('main').outerHTML).toMatch(/Sem base para concluir/)
-  expect(part('main').outerHTML).not.toMatch(CLEAN)
+  expect(findElement('main').outerHTML).toMatch(/Sem base para concluir/)
+  expect(findElement('main').outerHTML).not.toMatch(CLEAN)
 
   const texts = createCodeTexts({ codes: DEMONSTRATION_CODES }, ({ code }) => code)
   const options = { show: (row: ListRow) => row, outcomeOf: null, isPersonal: true, texts }
   for (const language of LANGUAGES) {
     // oxlint-disable-next-line no-await-in-loop -- one language after the other
     const table = tableOfRows(rows, { ...options, say: await loadSay(language), language })
-    expect(csvOf(table, language)).not.toMatch(CLEAN)
+    expect(toCsv(table, language)).not.toMatch(CLEAN)
   }
 })
 
 test('a complete case without findings has no alerts', async () => {
   await runList(await openListPage(), ['caso-limpo'])
-  await waitFor(() => expect(part('main').outerHTML).toMatch(/Sem alertas/))
-  await waitFor(() => expect(part('[data-announcer]')).toHaveTextContent('Lote finalizado: 1 sem alertas'))
-  expect(part('button[data-verdict=clear]')).toHaveAccessibleName(/Sem alertas/)
+  await waitFor(() => expect(findElement('main').outerHTML).toMatch(/Sem alertas/))
+  await waitFor(() =>
+    expect(findElement('[data-announcer]')).toHaveTextContent('Lote finalizado: 1 sem alertas'),
+  )
+  expect(findElement('button[data-verdict=clear]')).toHaveAccessibleName(/Sem alertas/)
 })

@@ -4,23 +4,23 @@ import { useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { useAccess, useMay } from '#web/data/access.ts'
 import { useConfig } from '#web/data/config-context.ts'
-import { hostTime } from '#web/data/host-clock.ts'
+import { toHostTime } from '#web/data/host-clock.ts'
 import { useLinks } from '#web/extension-points.ts'
 import { Button } from '#web/ui/controls.tsx'
 import { announce } from '#web/ui/live-region.tsx'
 import { Dialog, MENU_ITEM, Popover } from '#web/ui/overlay.tsx'
 import { usePrintedHead, usePrinting } from '#web/ui/use-printing.ts'
-import { clockOf } from '#words/format.ts'
-import { useText } from '#words/text.ts'
+import { wallClockOf } from '#words/format.ts'
+import { useText } from '#words/use-text.ts'
 import type { SavedRow } from './data/list-row.ts'
 import type { ListState } from './data/list-run.ts'
 import { ExportMenu } from './export/export-menu.tsx'
 import { ListInput } from './input/list-input.tsx'
 import { ListFooter } from './list-footer.tsx'
-import { useList, useListState } from './page/case-list.tsx'
-import type { CaseList } from './page/case-list.tsx'
+import { useList, useListState } from './page/list-context.tsx'
+import type { CaseList } from './page/list-context.tsx'
 import { resetView } from './page/list-page-state.ts'
-import { showSavedList, useListPage, useOpenedList } from './page/open-list-page.ts'
+import { showSavedList, useListPage, useOpenedList } from './page/list-page-store.ts'
 import { ResumeBar, SaveItem } from './resume/saved-list.tsx'
 import { linkRows } from './rows/linked-rows.ts'
 import { totalsOf } from './rows/row-verdict.ts'
@@ -57,7 +57,7 @@ function OpenedListPage() {
 
   // The table restores focus to the active row. Without one, focus starts at the heading.
   useLayoutEffect(() => {
-    const { activeRow, scrolled } = page.getState()
+    const { activeRow, scrollPosition: scrolled } = page.getState()
     if (activeRow === null) heading.current?.focus({ preventScroll: true })
     window.scrollTo(0, scrolled.page)
   }, [page])
@@ -219,7 +219,7 @@ function PrintedHead({ count }: { readonly count: string }) {
     <div className="hidden print:block">
       <h1 className="text-lg font-semibold">{say('list.table')}</h1>
       <p className="text-muted mb-3 text-xs">
-        {`${count} · ${say('print.meta', { at: format.dateTime(clockOf(new Date(hostTime(printedAt)))), by: person })}`}
+        {`${count} · ${say('print.meta', { at: format.dateTime(wallClockOf(new Date(toHostTime(printedAt)))), by: person })}`}
       </p>
     </div>
   )
@@ -238,7 +238,7 @@ function ListTools({ list, hasEnded }: { list: VisibleList; hasEnded: boolean })
   const close = () => document.getElementById(id)?.hidePopover()
   return (
     <div className="ml-auto flex items-center gap-2">
-      {tools.map(({ words, to }) => (
+      {tools.map(({ labelId: words, to }) => (
         <Button key={words} disabled={!hasEnded} onClick={() => void navigate(to(location))}>
           <ChartColumn aria-hidden="true" className="size-3.5" />
           {say(words)}

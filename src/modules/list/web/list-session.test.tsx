@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '#web/app/testing/render-app.tsx'
 import { listedKeys } from './data/testing/fake-loader.ts'
-import { createCaseList } from './page/open-list-page.ts'
+import { createCaseList } from './page/list-page-store.ts'
 import { listOf } from './testing/list-in-app.ts'
 
 type Options = NonNullable<Parameters<typeof renderApp>[1]>
@@ -68,7 +68,7 @@ test('the list waits for the session dialog, continues by itself, and loses no r
   const { state, signIn, session, hasEnded } = await startList({
     intercept: async (request, next) => {
       answers += 1
-      if (answers === 20) session.refuse(session.bearer() ?? '')
+      if (answers === 20) session.handleUnauthorized(session.bearer() ?? '')
       return next(request)
     },
   })

@@ -52,7 +52,7 @@ const IN_LIST_GROUP = { group: 'keys.group.list', needs: 'list:run' } as const
 export const list: WebModule = {
   pages: [{ path: LIST_PATH, Page: ListPage, needs: 'list:run', keepsPlace: true, casesOf: () => [] }],
   links: [
-    { place: 'bar', words: 'shell.batch', to: () => LIST_PATH, needs: 'list:run', shortcut: 'go.batch' },
+    { place: 'bar', labelId: 'shell.batch', to: () => LIST_PATH, needs: 'list:run', shortcut: 'go.batch' },
   ],
   shortcuts: {
     'go.batch': { keys: { 'pt-BR': 'g l', en: 'g b' }, group: 'keys.group.go', needs: 'list:run' },
@@ -68,5 +68,5 @@ export const list: WebModule = {
   },
   nextCase: 'list.next',
   loadSessionPart: () => Promise.resolve(createListPart),
-  ofCase: { place: { id: 'list', Part: CasePosition } },
+  ofCase: { listPosition: { id: 'list', Part: CasePosition } },
 }

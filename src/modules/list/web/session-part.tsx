@@ -2,8 +2,8 @@ import type { AppServices } from '#web/data/auth.ts'
 import type { SessionPart } from '#web/extension-points.ts'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.ts'
 import { neighboursOf } from './data/neighbours.ts'
-import { createLazyCaseList, ListProvider, lossOf } from './page/case-list.tsx'
-import type { LazyCaseList } from './page/case-list.tsx'
+import { createLazyCaseList, ListProvider, lossOf } from './page/list-context.tsx'
+import type { LazyCaseList } from './page/list-context.tsx'
 
 const SaveBeforeLeaving = lazyWithPreload(
   async () => (await import('./resume/saved-list.tsx')).SaveBeforeLeaving,
@@ -33,13 +33,13 @@ export function createListPart(services: AppServices): SessionPart & { readonly 
     onLeave: () => run()?.clear(),
     onReturn: () => run()?.signedIn(),
     wouldLose: () => loss() !== null,
-    lossOf: (say) => ({
+    describeLoss: (say) => ({
       title: say('kept.leave.title', { cases: 0, done: 0, ...loss() }),
       leads: [say('kept.leave.lead')],
       Save: SaveBeforeLeaving,
     }),
-    stays: () => (rows().length > 0 ? 'session.idle.keeps' : null),
-    holds(text) {
+    lockNote: () => (rows().length > 0 ? 'session.idle.keeps' : null),
+    findKey(text) {
       const row = rows().find(
         ({ key: { by, value }, summary }) => value === text || (by !== 'id' && summary?.chave === text),
       )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { warnBeforeLeaving } from '#web/session/page-session.ts'
 import { setUp } from './data/testing/fake-loader.ts'
-import { lossOf } from './page/case-list.tsx'
+import { lossOf } from './page/list-context.tsx'
 
 function asksAfter(change: () => void): boolean {
   change()

@@ -1,5 +1,5 @@
 import type { CaseSummary } from '#modules/links/core/case-summary.ts'
-import { cut } from '#modules/links/core/cut-text.ts'
+import { truncate } from '#modules/links/core/truncate.ts'
 import type { Config } from '#core/config/schema.ts'
 import { defaultMasker, maskerOf } from '#core/masking/masker.ts'
 import type { Masker } from '#core/masking/masker.ts'
@@ -130,7 +130,9 @@ const SPACES = /[\s\0]+/g
 
 /** Removes what varies between texts of the same kind, so they share a line. */
 function generalize(text: string): string {
-  return cut(text.replace(VARYING_NUMBER, '#').replace(MASKED_WORDS, WITHHELD).replace(SPACES, ' ').trim())
+  return truncate(
+    text.replace(VARYING_NUMBER, '#').replace(MASKED_WORDS, WITHHELD).replace(SPACES, ' ').trim(),
+  )
 }
 
 /** Lines of texts with known words only; null for other texts. Shared by all cases, because most texts repeat. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readIn, secretsOf } from '#core/case/testing/demo-case.ts'
+import { findSecrets, secretsOf } from '#core/case/testing/demo-case.ts'
 import { FEATURED_CASES, makeDefinedCase } from '#demo/cases/featured-cases.ts'
 import { hostileCase } from '#demo/testing/hostile-case.ts'
 import { dayOf } from '#demo/drafting/calendar.ts'
@@ -32,7 +32,7 @@ test('a report on featured and hostile cases contains none of their secrets', ()
   for (const answers of ANSWERS) {
     const secrets = secretsOf(answers)
     expect(
-      texts.filter((text) => readIn(text, secrets).length > 0),
+      texts.filter((text) => findSecrets(text, secrets).length > 0),
       answers.chave,
     ).toEqual([])
   }

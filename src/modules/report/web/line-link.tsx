@@ -6,16 +6,16 @@ import { RULE_NAMES } from '#core/findings/rules/registry.ts'
 import type { LineId } from '#modules/report/core/report.ts'
 import { inlineText } from '#words/text/visible-text.ts'
 import type { Say } from '#words/language.ts'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { LIST_PATH } from '#modules/list/core/list-path.ts'
 import { lineKey } from '#modules/report/core/report.ts'
 import { useConfig } from '#web/data/config-context.ts'
-import { useList } from '#modules/list/web/page/case-list.tsx'
+import { useList } from '#modules/list/web/page/list-context.tsx'
 import { rowsOfLine } from './list-report.ts'
 import { NO_FILTERS, showOnly } from '#modules/list/web/page/list-page-state.ts'
-import { useListPage } from '#modules/list/web/page/open-list-page.ts'
+import { useListPage } from '#modules/list/web/page/list-page-store.ts'
 
 /** A saved report may have names that this version lacks: they are shown unchanged. */
 function textOfName<Name extends string>(
@@ -69,7 +69,7 @@ export function LineLink({ line, children }: { line: LineId; children: ReactNode
 
   function showCases(): void {
     const rows = rowsOfLine(run.getSnapshot(), config, line)
-    showOnly(page, { ...NO_FILTERS, counted: { from: 'report.tool', what: title, rows } })
+    showOnly(page, { ...NO_FILTERS, counted: { sourceLabel: 'report.tool', label: title, rows } })
     page.setState({ openedLine: key })
   }
 

@@ -1,5 +1,5 @@
 import type { Config } from '#core/config/schema.ts'
-import { hostTime } from '#web/data/host-clock.ts'
+import { toHostTime } from '#web/data/host-clock.ts'
 import { buildReport } from '#modules/report/core/build-report.ts'
 import type { BuiltReport } from '#modules/report/core/build-report.ts'
 import { lineKey } from '#modules/report/core/report.ts'
@@ -28,7 +28,7 @@ export function reportOnList({ rows, lookedUp }: Pick<ListState, 'rows' | 'looke
   const built = buildReport({
     cases: rows.flatMap(({ summary }) => summary ?? []),
     failed: failuresByKind(rows),
-    lookedUp: { from: hostTime(from), to: hostTime(to) },
+    lookedUp: { from: toHostTime(from), to: toHostTime(to) },
     config,
   })
   cache.set(rows, built)

@@ -30,5 +30,5 @@ const ReportPage = lazyWithPreload(async () => {
 
 export const report: WebModule = {
   pages: [{ path: REPORT_PATH, Page: ReportPage, needs: 'list:run', keepsPlace: true }],
-  links: [{ place: 'tool', words: 'report.tool', to: () => REPORT_PATH, needs: 'list:run' }],
+  links: [{ place: 'tool', labelId: 'report.tool', to: () => REPORT_PATH, needs: 'list:run' }],
 }

@@ -2,16 +2,16 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { demoCase, reportOf } from '#modules/report/core/testing/demo-report.ts'
 import { runList } from '#modules/list/web/testing/list-in-app.ts'
-import { part, renderApp } from '#web/app/testing/render-app.tsx'
+import { findElement, renderApp } from '#web/app/testing/render-app.tsx'
 
 const KEYS = ['caso-obito', 'caso-limpo', 'caso-sem-face', 'caso-codigos-sem-traducao']
 
 async function openReport(options: Parameters<typeof renderApp>[1] = {}) {
   const app = renderApp('/batch', options)
-  await waitFor(() => part('[data-batch-input]'))
+  await waitFor(() => findElement('[data-batch-input]'))
   const list = await runList(app, KEYS)
   await app.user.click(await screen.findByRole('button', { name: 'Relatório' }))
-  await waitFor(() => part('[data-report]'))
+  await waitFor(() => findElement('[data-report]'))
   expect(screen.getByRole('heading', { level: 1, name: 'Relatório' })).toHaveFocus()
   return { ...app, ...list }
 }
@@ -25,12 +25,12 @@ test('a line opens the list with its cases, and gets the focus back', async () =
   await user.click(screen.getByTitle('Face: faltou'))
   expect(address()).toBe('/batch')
   await waitForRows(1)
-  part('[data-row=caso-sem-face]')
-  expect(part('button[data-counted]')).toHaveTextContent('Face: faltou')
+  findElement('[data-row=caso-sem-face]')
+  expect(findElement('button[data-counted]')).toHaveTextContent('Face: faltou')
   await user.click(screen.getByRole('button', { name: 'Relatório' }))
   await waitFor(() => expect(screen.getByTitle('Face: faltou')).toHaveFocus())
   await user.click(screen.getByTitle('Face: faltou'))
-  await user.click(await waitFor(() => part('button[data-counted]')))
+  await user.click(await waitFor(() => findElement('button[data-counted]')))
   await waitForRows(KEYS.length)
 })
 
@@ -42,7 +42,7 @@ test('lists unknown codes and texts, a text with several labels once', async () 
       return new Response(text.replaceAll('"VÁLIDO"', '"CAMADA DOIS"'), answer)
     },
   })
-  const unknown = within(part('[data-panel=unknown]'))
+  const unknown = within(findElement('[data-panel=unknown]'))
   for (const text of ['Status 7', 'CAMADA DOIS', 'FLUXO ZETA. MOTOR GAMA'])
     expect(unknown.getAllByText(text)).toHaveLength(1)
 })
@@ -56,7 +56,7 @@ test('shows an earlier report next to this one, and refuses another file', async
   const missingLine = { subject: 'rule', part: '', name: 'rg-state', state: 'fail', count: 10 } as const
   const earlier = { ...report, configuration: 'another', lines: [...report.lines, missingLine] }
   await user.upload(input, new File([JSON.stringify(earlier)], 'semana.json', { type: 'application/json' }))
-  const counts = within(part('[data-panel=counts]'))
+  const counts = within(findElement('[data-panel=counts]'))
   expect(await counts.findByText(/ao lado de/)).toHaveTextContent('semana.json')
   expect(screen.queryByRole('alert')).toBeNull()
   counts.getByText('A configuração é outra, e isso também muda o que se conta.')

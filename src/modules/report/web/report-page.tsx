@@ -5,15 +5,15 @@ import { Link } from 'react-router'
 import type { Report } from '#modules/report/core/report.ts'
 import { useAccess } from '#web/data/access.ts'
 import { useConfig } from '#web/data/config-context.ts'
-import { hostTime } from '#web/data/host-clock.ts'
-import { useListState } from '#modules/list/web/page/case-list.tsx'
+import { toHostTime } from '#web/data/host-clock.ts'
+import { useListState } from '#modules/list/web/page/list-context.tsx'
 import { reportOnList } from './list-report.ts'
-import { clockOf, dayText } from '#words/format.ts'
-import { useText } from '#words/text.ts'
+import { wallClockOf, formatDay } from '#words/format.ts'
+import { useText } from '#words/use-text.ts'
 import { usePrintedHead, usePrinting } from '#web/ui/use-printing.ts'
-import { useListPage, useOpenedList } from '#modules/list/web/page/open-list-page.ts'
+import { useListPage, useOpenedList } from '#modules/list/web/page/list-page-store.ts'
 import type { ReactNode } from 'react'
-import { isoDate } from '#core/findings/values/dates.ts'
+import { formatIsoDate } from '#core/findings/values/dates.ts'
 import { countFailures, parseReport } from '#modules/report/core/report.ts'
 import { Button } from '#web/ui/controls.tsx'
 import { download } from '#web/ui/download.ts'
@@ -68,7 +68,7 @@ function PrintedHead() {
   usePrintedHead(
     printedAt === null
       ? null
-      : `${say('report.title')} · ${say('print.meta', { at: format.dateTime(clockOf(new Date(hostTime(printedAt)))), by: person })}`,
+      : `${say('report.title')} · ${say('print.meta', { at: format.dateTime(wallClockOf(new Date(toHostTime(printedAt)))), by: person })}`,
   )
   return null
 }
@@ -104,7 +104,7 @@ function ReportHead({ report }: { report: Report }) {
   }
 
   function save(): void {
-    const name = `${say('report.file')}-${isoDate(clockOf(new Date(report.lookedUp.to)))}`
+    const name = `${say('report.file')}-${formatIsoDate(wallClockOf(new Date(report.lookedUp.to)))}`
     download(name, 'json', `${JSON.stringify(report, null, 1)}\n`)
     announce(say('report.saved', { name: `${name}.json` }))
   }
@@ -141,16 +141,16 @@ function ReportHead({ report }: { report: Report }) {
 function Facts({ report }: { report: Report }) {
   const { say, format } = useText()
   const { cases, sent, lookedUp } = report
-  const [from, to] = [new Date(lookedUp.from), new Date(lookedUp.to)].map(clockOf)
+  const [from, to] = [new Date(lookedUp.from), new Date(lookedUp.to)].map(wallClockOf)
   const failures = countFailures(report)
   const facts = [
     sent === null
       ? say('report.cases', { count: cases })
-      : say('report.cases.sent', { count: cases, from: dayText(sent.from), to: dayText(sent.to) }),
+      : say('report.cases.sent', { count: cases, from: formatDay(sent.from), to: formatDay(sent.to) }),
     from && to
       ? say('report.lookedUp', {
           from: format.dateTime(from),
-          to: isoDate(from) === isoDate(to) ? format.time(to) : format.dateTime(to),
+          to: formatIsoDate(from) === formatIsoDate(to) ? format.time(to) : format.dateTime(to),
         })
       : null,
     failures === 0 ? null : say('report.failed', { count: failures }),

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { Line, LineId, Report } from '#modules/report/core/report.ts'
-import { dayText } from '#words/format.ts'
-import { useText } from '#words/text.ts'
-import { useListPage, useListPageState } from '#modules/list/web/page/open-list-page.ts'
+import { formatDay } from '#words/format.ts'
+import { useText } from '#words/use-text.ts'
+import { useListPage, useListPageState } from '#modules/list/web/page/list-page-store.ts'
 import { findUnknowns, lineKey } from '#modules/report/core/report.ts'
 import { FLAGS } from '#core/findings/model/finding.ts'
 import { COVERAGE_STATES, VERDICTS } from '#core/findings/model/judgement.ts'
@@ -116,7 +116,7 @@ function EarlierReport({ name, report }: NonNullable<ListPageState['earlierFile'
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       <span>
-        {say('report.against')} <UntrustedText text={name} />, {dayText(report.lookedUp.to.slice(0, 10))},{' '}
+        {say('report.against')} <UntrustedText text={name} />, {formatDay(report.lookedUp.to.slice(0, 10))},{' '}
         {say('report.cases', { count: report.cases })}
       </span>
       <button

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 
 interface ReportTableProps {
   readonly caption: string

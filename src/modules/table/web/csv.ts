@@ -20,7 +20,7 @@ function dateText(date: Date, language: Language): string {
  * Serializes a table as CSV (RFC 4180) with the delimiter and decimal sign that Excel expects in the language. The byte-order
  * mark makes Excel read UTF-8 instead of Windows-1252.
  */
-export function csvOf(rows: readonly (readonly CsvCell[])[], language: Language): string {
+export function toCsv(rows: readonly (readonly CsvCell[])[], language: Language): string {
   const delimiter = DELIMITERS[language]
   const format = formatOf(language)
   const cellOf = (cell: CsvCell) => {

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
 import { usePrinting } from '#web/ui/use-printing.ts'
-import type { DataRow, DataTableOf, TableFeatures } from './table-options.ts'
+import type { DataRow, DataTableInstance, TableFeatures } from './table-options.ts'
 import { HEADING_HEIGHT, useWindowRows } from './use-window-rows.ts'
 import type { ScrolledTable, WindowRows } from './use-window-rows.ts'
 
@@ -31,16 +31,16 @@ export interface TableKeys<Data extends RowData> {
 }
 
 interface DataTableProps<Data extends RowData> {
-  readonly table: DataTableOf<Data>
+  readonly table: DataTableInstance<Data>
   readonly id?: string
   readonly label: string
-  readonly headingClass: string
+  readonly headingClassName: string
   readonly rowHeight: number
   /** Pixels that a bar covers at the bottom of the window. */
   readonly footerHeight?: number
   /** Renders a row with state of its own. By default a row is an element with `rowClass` and `rowAttributes`. */
   readonly renderRow?: (row: DataRow<Data>, slot: RowSlot) => ReactNode
-  readonly rowClass?: string
+  readonly rowClassName?: string
   readonly rowAttributes?: (
     data: Data,
   ) => Readonly<Record<`data-${string}`, string | number | boolean | undefined>>
@@ -54,7 +54,7 @@ interface DataTableProps<Data extends RowData> {
 
 /** A table that scrolls with the page. Only visible rows and the active one are in the DOM; in print, all are. */
 export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
-  const { table, id, label, headingClass, renderRow, view, keys, style } = props
+  const { table, id, label, headingClassName: headingClass, renderRow, view, keys, style } = props
   const { rows } = table.getRowModel()
   const activeIndex = keys ? rows.findIndex((row) => row.id === keys.active) : -1
   const tabStopIndex = keys ? Math.max(activeIndex, 0) : -1
@@ -138,7 +138,7 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
                 data-index={index}
                 {...props.rowAttributes?.(row.original)}
                 style={{ top: top ?? undefined }}
-                className={`${props.rowClass ?? ''} ${top === null ? '' : 'absolute'}`}
+                className={`${props.rowClassName ?? ''} ${top === null ? '' : 'absolute'}`}
               >
                 <Cells row={row} role="cell" />
               </div>

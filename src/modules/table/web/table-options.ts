@@ -26,7 +26,7 @@ const features = tableFeatures({
 })
 
 export type TableFeatures = typeof features
-export type DataTableOf<Data extends RowData> = ReactTable<TableFeatures, Data>
+export type DataTableInstance<Data extends RowData> = ReactTable<TableFeatures, Data>
 export type DataRow<Data extends RowData> = Row<TableFeatures, Data>
 
 /** Digits in texts sort as numbers. */

@@ -70,20 +70,20 @@ const Digest = z.string().check(z.regex(/^[\w-]{22}$/))
 const ReasonId = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/))
 
 /** What a reveal showed: a field of the document by its name in the interface. Other names are the service's, and not written. */
-export const REVEALED = [
+export const REVEALED_PLACES = [
   ...OCR_FIELDS,
   ...DEPLOYED_OCR_FIELDS,
   'other-field',
   'laudo-line',
   'laudo-text',
 ] as const
-export type RevealedPlace = (typeof REVEALED)[number]
+export type RevealedPlace = (typeof REVEALED_PLACES)[number]
 
 /** Characters of a person's name: with more, the session's cookie would grow too large. */
-export const MOST_NAME = 100
+export const MAX_NAME_LENGTH = 100
 
 /** What the provider calls a person, without control characters. */
-export const PersonName = z.string().check(z.regex(new RegExp(`^\\P{C}{1,${MOST_NAME}}$`, 'u')))
+export const PersonName = z.string().check(z.regex(new RegExp(`^\\P{C}{1,${MAX_NAME_LENGTH}}$`, 'u')))
 
 /** One line of the access log. Closed: a line with anything else cannot be written. */
 export const AccessEntry = z.strictObject({
@@ -110,7 +110,7 @@ export const AccessEntry = z.strictObject({
   /** Digest of the same case's other name: its Id where the Chave was asked for, and the other way round. */
   otherKey: z.optional(Digest),
   count: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
-  revealed: z.optional(z.enum(REVEALED)),
+  revealed: z.optional(z.enum(REVEALED_PLACES)),
   /** Where `revealed` is no field of the interface: its number on the page, from 1. */
   position: z.optional(z.int().check(z.minimum(1))),
   conferred: z.optional(z.enum(SPOKEN_FIELDS)),

@@ -34,7 +34,7 @@ export const TEAM_ADDRESSES = {
 export const LIMIT_REACHED = 'limit-reached'
 
 /** Where a sign-in with `window=1` ends: the page tells the other tabs, and closes its window. */
-export const RENEWED = '/login?renewed=1'
+export const RENEWED_PATH = '/login?renewed=1'
 
 /** The broadcast channel on which a page says that this browser was signed in. */
 export const SIGNED_IN_CHANNEL = 'lupa.signed-in.1'

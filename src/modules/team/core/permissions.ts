@@ -29,7 +29,7 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number]
 
 /** Those that an installation has only with the part of team mode that they are for. */
-export const PERMISSIONS_OF_PARTS: ReadonlySet<Permission> = new Set([
+export const PART_PERMISSIONS: ReadonlySet<Permission> = new Set([
   'dossier:make',
   'dossier:countersign',
   'dossier:open',

@@ -32,7 +32,7 @@ export const SignOutAnswer = z.strictObject({ to: z.nullable(z.string()) })
 export type SignOutAnswer = z.output<typeof SignOutAnswer>
 
 /** No Chave that can be looked up is as long, in UTF-16 code units. */
-export const MOST_KEY_LENGTH = 16_384
+export const MAX_KEY_LENGTH = 16_384
 /** Rows of a list, more than any has. */
 const MOST_ROWS = 1_000_000
 
@@ -45,7 +45,7 @@ const Place = z.discriminatedUnion('kind', [
 /** Which masked value of a case to show. */
 export const RevealRequest = z.strictObject({
   by: z.enum(['chave', 'id']),
-  value: z.string().check(z.maxLength(MOST_KEY_LENGTH)),
+  value: z.string().check(z.maxLength(MAX_KEY_LENGTH)),
   place: Place,
   reason: z.nullable(z.string()),
 })
@@ -68,7 +68,7 @@ export type SpokenField = (typeof SPOKEN_FIELDS)[number]
 /** What a caller said of one field of a case. */
 export const SpokenRequest = z.strictObject({
   by: z.enum(['chave', 'id']),
-  value: z.string().check(z.maxLength(MOST_KEY_LENGTH)),
+  value: z.string().check(z.maxLength(MAX_KEY_LENGTH)),
   field: z.enum(SPOKEN_FIELDS),
   /** Null asks only how many tries are left: by the Id of the case, or its Chave where it has none. */
   said: z.nullable(z.string().check(z.maxLength(500))),
@@ -94,7 +94,7 @@ export const PageEvent = z.strictObject({
   action: z.enum(['copy', 'print', 'export', 'list-run', 'view']),
   /** The case it is about; left out for a list. */
   by: z.optional(z.enum(['chave', 'id'])),
-  value: z.optional(z.string().check(z.maxLength(MOST_KEY_LENGTH))),
+  value: z.optional(z.string().check(z.maxLength(MAX_KEY_LENGTH))),
   /** Rows of the list. */
   count: z.optional(z.int().check(z.minimum(0), z.maximum(MOST_ROWS))),
 })

@@ -31,7 +31,7 @@ export interface DemoProviderOptions {
 }
 
 /** Answers requests to a provider, for `createServer`. */
-export type AnswerProvider = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+export type ProviderHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 export interface DemoProvider {
   readonly issuer: string
@@ -50,7 +50,7 @@ export function createDemoProvider(
   issuer: string,
   key: JWK,
   { console, people, configure = (configuration) => configuration }: DemoProviderOptions,
-): { readonly provider: Provider; readonly answer: AnswerProvider } {
+): { readonly provider: Provider; readonly answer: ProviderHandler } {
   const policy = interactionPolicy.base()
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
   const configuration: Configuration = {
@@ -92,7 +92,7 @@ export function createDemoProvider(
     clientBasedCORS: () => false,
     findAccount(_context, id) {
       const person = people().find((each) => each.id === id)
-      return person && { accountId: id, claims: () => claimsOf(person) }
+      return person && { accountId: id, claims: () => createClaims(person) }
     },
     // No page of consent: the one client is the console.
     async loadExistingGrant({ oidc }) {
@@ -131,7 +131,7 @@ export function createDemoProvider(
   }
 }
 
-export function claimsOf({ id, name, email, groups }: ProviderPerson) {
+export function createClaims({ id, name, email, groups }: ProviderPerson) {
   return { sub: id, name, email, realm_access: { roles: groups } }
 }
 
@@ -140,8 +140,8 @@ export function claimsOf({ id, name, email, groups }: ProviderPerson) {
  *
  * @param create what answers at the address that it is given.
  */
-export async function listenAsProvider(
-  create: (issuer: string) => Promise<AnswerProvider>,
+export async function startProviderServer(
+  create: (issuer: string) => Promise<ProviderHandler>,
   port = 0,
 ): Promise<DemoProvider> {
   const server = createServer((request, response) => void answer(request, response)).listen(port, '127.0.0.1')
@@ -163,7 +163,7 @@ export async function listenAsProvider(
 
 /** A provider on this machine that signs in made-up people. */
 export const startDemoProvider = (console: string): Promise<DemoProvider> =>
-  listenAsProvider(
+  startProviderServer(
     async (issuer) =>
       createDemoProvider(issuer, await createKey(), { console, people: () => Object.values(PEOPLE) }).answer,
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readIn, secretsOf, textsIn } from '#core/case/testing/demo-case.ts'
+import { findSecrets, secretsOf, textsIn } from '#core/case/testing/demo-case.ts'
 import type { Secrets } from '#core/case/testing/demo-case.ts'
 import type { Wait } from '#core/service/client/abort.ts'
 import { FEATURED_CASES } from '#demo/cases/featured-cases.ts'
@@ -73,7 +73,7 @@ test('this test finds every secret in the answer for an analyst', async () => {
   const secrets = secretsToHide(findByChave(chave, TODAY)!)
   const content = await contentOf(await ana.call(caseAddress('chave', chave)))
   expect(secrets.names.length + secrets.numbers.length).toBeGreaterThan(8)
-  expect(readIn(content, secrets)).toEqual([...secrets.names, ...secrets.numbers])
+  expect(findSecrets(content, secrets)).toEqual([...secrets.names, ...secrets.numbers])
 })
 
 interface CaseKeys {
@@ -118,7 +118,7 @@ async function findLeaks(
     expect(statuses, address).toContain(String(answer.status))
     const content = await contentOf(answer)
     const secrets = [
-      ...caseSecrets.flatMap((values) => readIn(content, values)),
+      ...caseSecrets.flatMap((values) => findSecrets(content, values)),
       ...hostSecrets.filter((secret) => content.includes(secret)),
     ]
     leaks.push(...secrets.map((secret) => `${secret} at ${address}`))

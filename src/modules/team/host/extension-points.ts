@@ -17,7 +17,7 @@ interface PartOptions {
   readonly config: Config
   readonly version: string
   readonly isDemonstration: boolean
-  readonly say: (line: string) => void
+  readonly warn: (line: string) => void
 }
 
 export interface RunningPart {

@@ -1,12 +1,12 @@
 import { appendFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { assembleDemoCase, readIn, secretsOf } from '#core/case/testing/demo-case.ts'
+import { assembleDemoCase, findSecrets, secretsOf } from '#core/case/testing/demo-case.ts'
 import { FEATURED_CASES } from '#demo/cases/featured-cases.ts'
 import { findByChave } from '#demo/cases/find-case.ts'
 import { wallClockDay } from '#demo/drafting/calendar.ts'
 import { TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
 import { decodeCase } from '#modules/team/core/case-answer.ts'
-import { PERMISSIONS, PERMISSIONS_OF_PARTS, permissionsOf } from '#modules/team/core/permissions.ts'
+import { PERMISSIONS, PART_PERMISSIONS, permissionsOf } from '#modules/team/core/permissions.ts'
 import type { Permission } from '#modules/team/core/permissions.ts'
 import { PEOPLE } from '#modules/team/demo/people.ts'
 import type { ProviderPerson } from '#modules/team/demo/people.ts'
@@ -49,7 +49,7 @@ test.each(GUARDED_PEOPLE)('%s can do what the roles %j allow, and nothing else',
 })
 
 test('the matrix contains every permission that a request of team mode can need', () => {
-  const guarded = new Set([...GUARDED.map(([permission]) => permission), ...PERMISSIONS_OF_PARTS])
+  const guarded = new Set([...GUARDED.map(([permission]) => permission), ...PART_PERMISSIONS])
   // Only the answer of a case depends on it.
   expect(PERMISSIONS.filter((permission) => !guarded.has(permission))).toEqual(['raw:read'])
 })
@@ -59,7 +59,7 @@ test('the page receives no permission for parts that the installation does not h
   const answer = await (await signedIn(PEOPLE.ana)).call(SESSION)
   const { permissions } = (await answer.json()) as { permissions: Permission[] }
   expect(permissions).toEqual(
-    [...permissionsOf(['analyst'])].filter((permission) => !PERMISSIONS_OF_PARTS.has(permission)),
+    [...permissionsOf(['analyst'])].filter((permission) => !PART_PERMISSIONS.has(permission)),
   )
 })
 
@@ -114,11 +114,11 @@ test.each(['cnh-limpa', 'cpf-divergente'] as const)(
       return answer.text()
     }
     const maskedText = await read(PEOPLE.clara)
-    expect(readIn(maskedText, secrets)).toEqual([])
+    expect(findSecrets(maskedText, secrets)).toEqual([])
     expect(decodeCase(maskedText).masked?.judgement.verdict).toBe(
       assembleDemoCase(demoCase).judgement.verdict,
     )
-    expect(readIn(await read(PEOPLE.ana), secrets)).toEqual([...secrets.names, ...secrets.numbers])
+    expect(findSecrets(await read(PEOPLE.ana), secrets)).toEqual([...secrets.names, ...secrets.numbers])
   },
 )
 

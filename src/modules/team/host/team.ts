@@ -5,13 +5,13 @@ import type { Config } from '#core/config/schema.ts'
 import { currentDay } from '#core/findings/values/dates.ts'
 import type { Wait } from '#core/service/client/abort.ts'
 import { servedConfig } from '#host/config/config-file.ts'
-import type { Figure, ModuleMeans, RunningModule } from '#host/extension-points.ts'
+import type { Figure, ModuleOptions, RunningModule } from '#host/extension-points.ts'
 import type { HostEnv } from '#host/request/addresses.ts'
 import type { LabelledCounter } from '#host/request/current-request.ts'
 import { ANSWER_HEADERS, withHeaders } from '#host/request/security-headers.ts'
 import type { Upstream } from '#host/service/service.ts'
 import { TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
-import { DEFAULT_REVEAL_REASONS, PERMISSIONS_OF_PARTS } from '#modules/team/core/permissions.ts'
+import { DEFAULT_REVEAL_REASONS, PART_PERMISSIONS } from '#modules/team/core/permissions.ts'
 import type { Permission } from '#modules/team/core/permissions.ts'
 import { openAccessLog } from './access-log/access-log.ts'
 import type { AccessLog } from './access-log/access-log.ts'
@@ -111,7 +111,7 @@ export function createTeam(options: TeamOptions) {
     reveals,
     pages,
     isAvailable: (permission: Permission) =>
-      !PERMISSIONS_OF_PARTS.has(permission) || parts.some((part) => part.permissions.includes(permission)),
+      !PART_PERMISSIONS.has(permission) || parts.some((part) => part.permissions.includes(permission)),
     warn,
   })
   const { credential, concurrency } = settings.service
@@ -182,11 +182,11 @@ async function connectRedis(url: string | null) {
 export async function startTeam(
   settings: TeamSettings,
   starts: readonly StartPart[],
-  { settings: { config }, service, version, pages }: ModuleMeans,
+  { settings: { config }, service, version, pages }: ModuleOptions,
 ): Promise<RunningModule> {
   const isDemonstration = service.demonstration !== null
   const parts = await Promise.all(
-    starts.map((start) => start({ config, version, isDemonstration, say: warnOperator })),
+    starts.map((start) => start({ config, version, isDemonstration, warn: warnOperator })),
   )
   const log = await openAccessLog({
     ...settings.accessLog,

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { ServiceError } from '#core/service/client/errors.ts'
 import type { AccessEntry, AccessLogAnswer } from '#modules/team/core/access-entry.ts'
 import type { HostClient } from './data/host-client.ts'
-import { part } from '#web/app/testing/render-app.tsx'
+import { findElement } from '#web/app/testing/render-app.tsx'
 import { renderTeamApp } from './testing/render-team-app.tsx'
 
 const DIGEST = 'AAAAAAAAAAAAAAAAAAAAAA'
@@ -83,7 +83,7 @@ test('a line says when, who, what, of which case', async () => {
   expect(refused).toHaveTextContent('pedido sem permissão · recusado · ver os valores')
   expect(second).toHaveTextContent('ninguém entrou')
   expect(second).toHaveTextContent('entrada recusada · sem papel')
-  expect(part('[data-log=unbroken]')).toHaveTextContent('As linhas lidas estão íntegras.')
+  expect(findElement('[data-log=unbroken]')).toHaveTextContent('As linhas lidas estão íntegras.')
   expect(screen.getByText(/Linhas da réplica replica-1/)).toBeVisible()
 })
 
@@ -94,7 +94,7 @@ test('a broken log is the first thing to see, and says at which line', async () 
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('O registro foi alterado ou falta uma parte dele')
   expect(alert).toHaveTextContent('a linha 5, de 22/11/2026 14:02:05')
-  expect(part('[data-entry="5"]')).toHaveTextContent('quebra aqui')
+  expect(findElement('[data-entry="5"]')).toHaveTextContent('quebra aqui')
   expect(document.querySelector('[data-log=unbroken]')).toBeNull()
 })
 
@@ -141,7 +141,7 @@ test('lines that were put away while somebody read are said to be elsewhere, bel
   })
   await user.click(await screen.findByRole('button', { name: 'Linhas mais antigas' }))
   expect(await screen.findByText('As linhas mais antigas foram guardadas em outro lugar')).toBeVisible()
-  expect(part('[data-entry="2"]')).toBeVisible()
+  expect(findElement('[data-entry="2"]')).toBeVisible()
 })
 
 test.each([
@@ -258,7 +258,7 @@ test('what each person did is counted over all pages of the filter, and each is 
   await screen.findByRole('table')
   expect(accessLog.mock.calls.map(([query]) => query)).toEqual([{}])
   await user.click(screen.getByText('Contar o que cada pessoa fez neste filtro'))
-  const [ana, bruno] = await within(part('[data-log-counts]')).findAllByRole('listitem')
+  const [ana, bruno] = await within(findElement('[data-log-counts]')).findAllByRole('listitem')
   expect(ana).toHaveTextContent('Ana Arruda a1.207 linhasviu um caso 1.203 · concluiu um caso (recusado) 4')
   expect(bruno).toHaveTextContent('Bruno Barros b20 linhascopiou 20')
   expect(screen.getByRole('alert')).toHaveTextContent('a linha 7')
@@ -293,5 +293,5 @@ test('the sessions of the person whom the log is filtered by can be ended, and a
   await user.type(dialog.getByLabelText('Identificador'), ' subject-9{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(endSessions.mock.calls).toEqual([['subject-7'], ['subject-9']])
-  expect(part('[data-confirmation]')).toHaveTextContent('As sessões da pessoa foram encerradas.')
+  expect(findElement('[data-confirmation]')).toHaveTextContent('As sessões da pessoa foram encerradas.')
 })

@@ -11,7 +11,7 @@ test.each([
 ] as const)('a sign-in in another tab: the page %s of a person %s', async (does, _whose, status) => {
   const session = createSession()
   session.signIn({ access_token: 't', expires_in: '60' }, 'ana')
-  if (status === 'expired') session.refuse('t')
+  if (status === 'expired') session.handleUnauthorized('t')
   const follow = vi.fn(async () => {})
   const stop = followUse({
     session,

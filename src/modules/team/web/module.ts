@@ -31,5 +31,5 @@ export const team: WebModule = {
   isOn: ({ auth }) => auth === 'oidc',
   startAuth: async (services, modules) => (await import('./team-auth.tsx')).startTeam(services, modules),
   pages: [{ path: ACCESS_LOG_PATH, Page: AccessLogPage, needs: 'access-log:read' }],
-  links: [{ place: 'bar', words: 'team.log.link', to: () => ACCESS_LOG_PATH, needs: 'access-log:read' }],
+  links: [{ place: 'bar', labelId: 'team.log.link', to: () => ACCESS_LOG_PATH, needs: 'access-log:read' }],
 }

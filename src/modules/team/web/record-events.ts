@@ -5,8 +5,8 @@ import type { CaseAddress } from '#core/paths/paths.ts'
 import type { HostClient } from './data/host-client.ts'
 import type { RecordedEvent } from '#web/data/access.ts'
 import type { ModulePage } from '#web/extension-points.ts'
-import { COPIED } from '#web/ui/copy.tsx'
-import { confirm } from '#web/ui/live-region.tsx'
+import { COPIED_EVENT } from '#web/ui/copy.tsx'
+import { showConfirmation } from '#web/ui/live-region.tsx'
 
 type CasePage = Pick<ModulePage, 'path' | 'casesOf'>
 
@@ -57,7 +57,7 @@ export function createEventRecorder(
       await host.report(event)
       return true
     } catch {
-      confirm(i18n._(`team.unrecorded.${event.action}`))
+      showConfirmation(i18n._(`team.unrecorded.${event.action}`))
       return false
     }
   }
@@ -94,7 +94,7 @@ export function createEventRecorder(
     watch(): () => void {
       const watching = new AbortController()
       const { signal } = watching
-      document.addEventListener(COPIED, copied, { signal })
+      document.addEventListener(COPIED_EVENT, copied, { signal })
       document.addEventListener('copy', selectionCopied, { signal })
       document.addEventListener('cut', selectionCopied, { signal })
       window.addEventListener('beforeprint', printed, { signal })

@@ -8,7 +8,7 @@ import { announceSignIn, SignInAgain, TeamLoginPage } from './team-login-page.ts
 import { createHostClient, HostContext } from './data/host-client.ts'
 import type { HostClient } from './data/host-client.ts'
 import type { WebModule } from '#web/extension-points.ts'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { loadWords } from '#words/words.ts'
 import type { Session } from '#web/session/session.ts'
 import { useSessionState } from '#web/session/session-context.ts'
@@ -60,7 +60,7 @@ export async function startTeam(
     origin: location.origin,
     sessionId: session.bearer,
     onSessionChange: (is) => {
-      if (is === 'over') session.refuse(session.bearer() ?? '')
+      if (is === 'over') session.handleUnauthorized(session.bearer() ?? '')
       else void team.follow().catch(() => undefined)
     },
   })

@@ -5,7 +5,7 @@ import { ServiceError } from '#core/service/client/errors.ts'
 import { LIMIT_REACHED } from '#modules/team/core/addresses.ts'
 import type { HostClient } from './data/host-client.ts'
 import { permissionsOf, ROLES } from '#modules/team/core/permissions.ts'
-import { caseEnded, modulesOf, openMenu, part } from '#web/app/testing/render-app.tsx'
+import { waitForCase, enabledModules, openMenu, findElement } from '#web/app/testing/render-app.tsx'
 import type { PagePermission } from '#web/data/access.ts'
 import type { MessageId } from '#words/language.ts'
 import { createFakeHost, renderTeamApp } from './testing/render-team-app.tsx'
@@ -13,7 +13,7 @@ import { createFakeHost, renderTeamApp } from './testing/render-team-app.tsx'
 const CASE = '/analyses?chave=onb-2026-11-000481'
 const beyondLimit = (retryAfter: number) =>
   new ServiceError('rate-limited', { operation: 'score', status: 429, retryAfter, messages: [LIMIT_REACHED] })
-const MODULES = modulesOf({ auth: 'oidc', demonstration: null })
+const MODULES = enabledModules({ auth: 'oidc', demonstration: null })
 const mayAs = (role: (typeof ROLES)[number], needs: PagePermission | undefined) =>
   needs === undefined || permissionsOf([role]).has(needs)
 const NOT_RECORDED = new ServiceError('not-recorded', { operation: 'score', status: 503, path: '/api/case' })
@@ -24,7 +24,7 @@ test('who may only read the log begins there, and sees neither search nor the li
   expect(address()).toBe('/access-log')
   expect(screen.queryByRole('searchbox')).toBeNull()
   const bar = within(screen.getByRole('banner'))
-  for (const { words, needs } of MODULES.flatMap(({ links = [] }) => links))
+  for (const { labelId: words, needs } of MODULES.flatMap(({ links = [] }) => links))
     if (!mayAs('auditor', needs)) expect(bar.queryByRole('link', { name: i18n._(words) }), words).toBeNull()
   expect(screen.getByRole('link', { name: 'Registro' })).toHaveAttribute('aria-current', 'page')
 })
@@ -53,26 +53,26 @@ test.each(CLOSED)('%s stays closed to the role %s, for want of %s', async (path,
 
 test('the account menu says who is signed in, and as what', async () => {
   await renderTeamApp('/', { roles: ['analyst', 'auditor'] })
-  await waitFor(() => expect(part('[data-menu=account]')).toHaveTextContent('Ana Lima'))
+  await waitFor(() => expect(findElement('[data-menu=account]')).toHaveTextContent('Ana Lima'))
   expect(openMenu()).toHaveTextContent('Ana Limaanalista, auditoria')
   expect(screen.getByRole('link', { name: 'Registro' })).toBeVisible()
 })
 
 test('a copy is reported with its case, by a button and by hand, and said where the log does not take it', async () => {
   const { user, report } = await renderTeamApp(CASE, { roles: ['analyst'] })
-  await caseEnded()
-  await user.click(part('[data-copy]'))
+  await waitForCase()
+  await user.click(findElement('[data-copy]'))
   const event = { action: 'copy', by: 'chave', value: 'onb-2026-11-000481' }
   await waitFor(() => expect(report.mock.calls).toEqual([[event]]))
 
-  document.getSelection()?.selectAllChildren(part('h1'))
+  document.getSelection()?.selectAllChildren(findElement('h1'))
   document.dispatchEvent(new Event('copy'))
   expect(report.mock.calls).toEqual([[event], [event]])
 
   report.mockRejectedValueOnce(NOT_RECORDED)
-  await user.click(part('[data-copy]'))
+  await user.click(findElement('[data-copy]'))
   await waitFor(() =>
-    expect(part('[data-confirmation]')).toHaveTextContent(/o registro de acessos não aceitou a cópia/),
+    expect(findElement('[data-confirmation]')).toHaveTextContent(/o registro de acessos não aceitou a cópia/),
   )
 })
 
@@ -80,7 +80,7 @@ test('a print waits for the log, and is reported once', async () => {
   const print = vi.fn(() => void window.dispatchEvent(new Event('beforeprint')))
   vi.stubGlobal('print', print)
   const { user, report } = await renderTeamApp(CASE, { roles: ['analyst'] })
-  await caseEnded()
+  await waitForCase()
   openMenu(screen.getByRole('button', { name: 'Mais ações do caso' }))
   await user.click(screen.getAllByRole('button', { name: 'Imprimir' })[0] as HTMLElement)
   await waitFor(() => expect(print).toHaveBeenCalledOnce())
@@ -90,7 +90,7 @@ test('a print waits for the log, and is reported once', async () => {
   report.mockRejectedValueOnce(NOT_RECORDED)
   openMenu(screen.getByRole('button', { name: 'Mais ações do caso' }))
   await user.click(screen.getAllByRole('button', { name: 'Imprimir' })[0] as HTMLElement)
-  await waitFor(() => expect(part('[data-confirmation]')).toHaveTextContent(/não aceitou a impressão/))
+  await waitFor(() => expect(findElement('[data-confirmation]')).toHaveTextContent(/não aceitou a impressão/))
   expect(print).toHaveBeenCalledOnce()
 
   // From the menu of the browser nothing can wait for the log.
@@ -104,7 +104,7 @@ test('a print waits for the log, and is reported once', async () => {
 test('a case that could not be recorded says so, and whom to tell', async () => {
   const host = { case: () => Promise.reject(NOT_RECORDED) }
   await renderTeamApp(CASE, { roles: ['analyst'], host })
-  const shown = await caseEnded()
+  const shown = await waitForCase()
   expect(shown.dataset['error']).toBe('not-recorded')
   const alert = within(shown).getByRole('alert')
   expect(alert).toHaveTextContent('Não mostrado: o acesso não pôde ser registrado')
@@ -114,7 +114,7 @@ test('a case that could not be recorded says so, and whom to tell', async () => 
 test('after a lock the sign-in opens a window of its own, and the words speak of a person', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   const { user, session } = await renderTeamApp(CASE, { roles: ['analyst'] })
-  await caseEnded()
+  await waitForCase()
   session.lock('requested')
   expect(await screen.findByText(/só se perdem se outra pessoa entrar/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Entrar com a conta da organização' }))
@@ -125,7 +125,7 @@ test('after a lock the sign-in opens a window of its own, and the words speak of
 
 test('support is offered neither the raw answers nor the keys of what it may not do', async () => {
   const { user } = await renderTeamApp(CASE, { roles: ['support'] })
-  await caseEnded()
+  await waitForCase()
   expect(screen.queryByRole('button', { name: /Respostas/ })).toBeNull()
   await user.keyboard('?')
   const sheet = await screen.findByRole('dialog')
@@ -152,9 +152,9 @@ test('beyond the limit on reveals the page says how long to wait, and then asks 
     .mockRejectedValueOnce(new ServiceError('rejected', { operation: 'score', status: 400 }))
     .mockResolvedValueOnce('529.982.247-25')
   const { user } = await renderTeamApp(CASE, { roles: ['support'], host: { reveal } })
-  await caseEnded()
-  const field = part('[data-field=CPF]')
-  await user.click(part('[data-field=CPF] .field-name'))
+  await waitForCase()
+  const field = findElement('[data-field=CPF]')
+  await user.click(findElement('[data-field=CPF] .field-name'))
   await user.click(within(field).getByRole('button', { name: /por 15 s/ }))
   expect(await within(field).findByText(/O próximo pode ser mostrado em 2\smin, com um motivo/)).toBeVisible()
   await user.click(within(field).getByRole('button', { name: /por 15 s/ }))
@@ -164,7 +164,7 @@ test('beyond the limit on reveals the page says how long to wait, and then asks 
 })
 
 function eyeOf(name: string): HTMLElement {
-  return part(`[data-field=${name}] [data-reveal]`)
+  return findElement(`[data-field=${name}] [data-reveal]`)
 }
 
 test('one reason serves a case, and the eye of each further field shows its value', async () => {
@@ -178,21 +178,21 @@ test('one reason serves a case, and the eye of each further field shows its valu
     },
   }
   const { user } = await renderTeamApp(CASE, { roles: ['support'], host })
-  await caseEnded()
+  await waitForCase()
   await user.click(eyeOf('CPF'))
   await user.click(await screen.findByRole('button', { name: 'Pedido do próprio cliente' }))
-  await waitFor(() => expect(part('[data-field=CPF] [data-value]')).toHaveTextContent('X'))
+  await waitFor(() => expect(findElement('[data-field=CPF] [data-value]')).toHaveTextContent('X'))
   await user.click(eyeOf('NomeMae'))
-  await waitFor(() => expect(part('[data-field=NomeMae] [data-value]')).toHaveTextContent('X'))
+  await waitFor(() => expect(findElement('[data-field=NomeMae] [data-value]')).toHaveTextContent('X'))
   expect(reveal.mock.calls.map(([{ reason }]) => reason)).toEqual(['customer-request', 'customer-request'])
 })
 
 test('a double click reveals a masked value once', async () => {
   const reveal = vi.fn(() => new Promise<string>(() => {}))
   const { user } = await renderTeamApp(CASE, { roles: ['support'], host: { reveal } })
-  await caseEnded()
-  await user.click(part('[data-field=CPF] .field-name'))
-  await user.dblClick(within(part('[data-field=CPF]')).getByRole('button', { name: /por 15 s/ }))
+  await waitForCase()
+  await user.click(findElement('[data-field=CPF] .field-name'))
+  await user.dblClick(within(findElement('[data-field=CPF]')).getByRole('button', { name: /por 15 s/ }))
   expect(reveal.mock.calls).toEqual([
     [{ by: 'chave', value: 'onb-2026-11-000481', place: { kind: 'field', name: 'CPF' }, reason: null }],
   ])
@@ -214,7 +214,7 @@ test('support compares what a caller says, which goes neither into the address n
     roles: ['support'],
     host: { compareSpoken, spokenTries },
   })
-  await caseEnded()
+  await waitForCase()
   const panel = within(await screen.findByRole('region', { name: 'Conferir com quem ligou' }))
   expect(await panel.findByText(/^5 tentativas neste caso/)).toBeVisible()
   const input = screen.getByLabelText('CPF')
@@ -251,7 +251,7 @@ test('what could not be read is not said to be equal, and an older answer takes 
     roles: ['support'],
     host: { compareSpoken, spokenTries },
   })
-  await caseEnded()
+  await waitForCase()
   await user.type(await screen.findByLabelText('CPF'), '529.982.247-25{Enter}')
   const said = await screen.findByText('CPF: igual ao do documento, não foi possível ler o informado')
   expect(said).toHaveClass('mark-warn')
@@ -269,6 +269,6 @@ test.each([
 
 test('nobody else is offered to compare it', async () => {
   await renderTeamApp(CASE, { roles: ['analyst'] })
-  await caseEnded()
+  await waitForCase()
   expect(screen.queryByText('Conferir com quem ligou')).toBeNull()
 })

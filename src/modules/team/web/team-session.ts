@@ -49,7 +49,7 @@ export function createTeamSession({ host, session, leaveFor }: Parts) {
     // Signed out or locked meanwhile, here or in another tab: the answer is of before.
     if (asked !== null && session.id() === null) return
     if (answer === null) {
-      session.refuse(session.bearer() ?? '')
+      session.handleUnauthorized(session.bearer() ?? '')
       return
     }
     if (latest !== null && latest.person.subject !== answer.person.subject) {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { caseEnded, part, renderApp } from '#web/app/testing/render-app.tsx'
+import { waitForCase, findElement, renderApp } from '#web/app/testing/render-app.tsx'
 
 const options = () => screen.queryAllByRole('option').map((option) => option.dataset['command'])
 /** The same text may be announced too. */
@@ -49,19 +49,19 @@ test('Enter opens a pasted Chave or Id', async () => {
   await app.user.keyboard('{Enter}')
   await waitFor(() => expect(app.address()).toBe('/analyses?id=200001'))
   expect(screen.queryByRole('combobox')).toBeNull()
-  await waitFor(() => expect(part('main')).toHaveFocus())
+  await waitFor(() => expect(findElement('main')).toHaveFocus())
 })
 
 test('lists a case’s actions first', async () => {
   const app = renderApp('/analyses?chave=caso-limpo')
-  await caseEnded()
+  await waitForCase()
   await openPalette(app)
   expect(options().slice(0, 3)).toEqual(['case.flag', 'case.evidence', 'case.copy'])
 })
 
 test('finds a CPF among recent cases, masked in privacy mode', async () => {
   const app = renderApp('/analyses?chave=onb-2026-11-000481')
-  await caseEnded()
+  await waitForCase()
   await app.user.keyboard('ga')
   await screen.findByRole('heading', { level: 1, name: 'Ajuda' })
   await openPalette(app)
@@ -111,7 +111,7 @@ test('locking ends the session and returns to the page after signing in; signing
   const app = await open('/analyses?chave=caso-limpo')
   await app.user.keyboard('bloquear{Enter}')
   await waitFor(() => expect(app.address()).toMatch(/^\/login\?to=/))
-  expect(part('main')).toHaveTextContent('A sessão foi bloqueada, em todas as abas.')
+  expect(findElement('main')).toHaveTextContent('A sessão foi bloqueada, em todas as abas.')
   expect(app.services.session.bearer()).toBeNull()
   await app.signIn()
   await waitFor(() => expect(app.address()).toBe('/analyses?chave=caso-limpo'))

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { ShortcutList, SingleKeysSwitch } from '#web/wording/shortcut-list.tsx'
 import { paths } from '#core/paths/paths.ts'
 import { CloseButton } from '#web/ui/controls.tsx'

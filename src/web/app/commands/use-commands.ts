@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import { useRecentCases, useRecents, withCpf } from '#web/data/recents.ts'
-import type { ShownRecent } from '#web/data/recents.ts'
+import type { VisibleRecent } from '#web/data/recents.ts'
 import { typedCpf } from '#core/case/typed-cpf.ts'
 import { foldWords } from '#core/findings/values/fold-text.ts'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { useKeyboard } from '#web/keyboard/keyboard.tsx'
 import { shortcut, shortcutIds } from '#web/keyboard/shortcuts.ts'
 import type { ShortcutId } from '#web/keyboard/shortcuts.ts'
@@ -13,7 +13,7 @@ import type { CaseAddress } from '#core/paths/paths.ts'
 import { useSession, useSignOut } from '#web/session/session-context.ts'
 import { useMay } from '#web/data/access.ts'
 import { useIsKnownChave, useReadTyped } from '#web/wording/known-cases.tsx'
-import { useStays } from '#web/extension-points.ts'
+import { useLockNotes } from '#web/extension-points.ts'
 
 export interface Command {
   readonly id: string
@@ -58,7 +58,7 @@ export function useCommands(text: string, close: () => void): readonly CommandGr
   const isKnownChave = useIsKnownChave()
   const mayRead = useMay('case:read')
 
-  const recentCommand = ({ name, title, reference }: ShownRecent): Command => ({
+  const recentCommand = ({ name, title, reference }: VisibleRecent): Command => ({
     id: `recent-${reference.by}-${reference.value}`,
     label: name ?? say('case.noName'),
     ...(title === null ? {} : { value: title }),
@@ -108,7 +108,7 @@ function usePageCommands(close: () => void): readonly Command[] {
   const { say } = useText()
   const session = useSession()
   const signOut = useSignOut()
-  const lockNotes = useStays()
+  const lockNotes = useLockNotes()
   const keyboard = useKeyboard()
   const closeThen = (run: () => void) => () => {
     flushSync(close)

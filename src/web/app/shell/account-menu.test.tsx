@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { chooseTheme } from '#web/ui/appearance.ts'
-import { openMenu, part, renderApp } from '#web/app/testing/render-app.tsx'
+import { openMenu, findElement, renderApp } from '#web/app/testing/render-app.tsx'
 
 test('the bar has pages, privacy and the account menu; the menu has everything else', async () => {
   chooseTheme('system')
@@ -10,7 +10,9 @@ test('the bar has pages, privacy and the account menu; the menu has everything e
   await screen.findByRole('heading', { level: 1 })
   const bar = within(screen.getByRole('banner'))
   const moduleLinks = app.modules.flatMap(({ links = [] }) =>
-    links.filter(({ place }) => place === 'bar' || place === 'wide').map(({ words }) => i18n._(words)),
+    links
+      .filter(({ place }) => place === 'bar' || place === 'wide')
+      .map(({ labelId: words }) => i18n._(words)),
   )
   expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual(['Lupa', ...moduleLinks])
   expect(bar.getAllByRole('button').map((button) => button.textContent)).toEqual(['Privacidade', 'Conta'])
@@ -29,7 +31,7 @@ test('the bar has pages, privacy and the account menu; the menu has everything e
 test('shows the remaining minutes from five down', async () => {
   renderApp('/', { tokenSeconds: 900 })
   await screen.findByRole('searchbox')
-  const account = part('[data-menu=account]')
+  const account = findElement('[data-menu=account]')
   expect(account).toHaveTextContent(/^Conta$/)
   const now = Date.now.bind(Date)
   vi.spyOn(Date, 'now').mockImplementation(() => now() + 11 * 60_000)

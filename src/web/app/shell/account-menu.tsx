@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { paths } from '#core/paths/paths.ts'
 import { useAccess } from '#web/data/access.ts'
 import { useLinks } from '#web/extension-points.ts'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { KeyCaps, useKeyboard } from '#web/keyboard/keyboard.tsx'
 import { useSession, useSignOut } from '#web/session/session-context.ts'
 import { everySecond } from '#web/ui/notice.tsx'
@@ -54,7 +54,7 @@ function MenuItems({ close }: { close: () => void }) {
       <Preferences className={MENU_ITEM} />
       {/* Closing first focuses the account button: a dialog then restores the focus there. */}
       <div onClickCapture={close}>
-        {links.map(({ words, to, place }) => (
+        {links.map(({ labelId: words, to, place }) => (
           <Link key={words} to={to(from)} className={`${MENU_ITEM} ${place === 'wide' ? 'sm:hidden' : ''}`}>
             {say(words)}
           </Link>

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
 import type { NavLinkProps } from 'react-router'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { chooseLanguage } from '#words/words.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#words/language.ts'
 import { chooseTheme, THEMES, useTheme } from '#web/ui/appearance.ts'

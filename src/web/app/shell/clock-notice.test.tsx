@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { clockOffset, compareClocks } from '#web/data/host-clock.ts'
-import { openCase, part } from '#web/app/testing/render-app.tsx'
+import { openCase, findElement } from '#web/app/testing/render-app.tsx'
 
 /** The demonstration service's day. */
 const HOST_DATE = new Headers({ Date: 'Fri, 20 Nov 2026 18:00:00 GMT' })
@@ -25,8 +25,10 @@ test.each([
   expect(shown).toHaveAttribute('data-verdict', 'clear')
   expect(shown).toHaveTextContent(/há \d+ dias/)
   await user.keyboard('t')
-  await vi.waitFor(() => expect(part('[data-text=opinion]')).toHaveTextContent(/20\/11\/2026 \d\d:\d\d:\d\d/))
-  expect(part('[data-text=opinion]')).not.toHaveTextContent(wrongDay.slice(-4))
+  await vi.waitFor(() =>
+    expect(findElement('[data-text=opinion]')).toHaveTextContent(/20\/11\/2026 \d\d:\d\d:\d\d/),
+  )
+  expect(findElement('[data-text=opinion]')).not.toHaveTextContent(wrongDay.slice(-4))
 })
 
 test('shows the notice only while the clock is wrong', async () => {

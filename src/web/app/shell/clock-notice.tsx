@@ -1,14 +1,14 @@
 import { useStore } from 'zustand'
-import { clockOf } from '#words/format.ts'
-import { useText } from '#words/text.ts'
-import { clockOffset, hostTime } from '#web/data/host-clock.ts'
+import { wallClockOf } from '#words/format.ts'
+import { useText } from '#words/use-text.ts'
+import { clockOffset, toHostTime } from '#web/data/host-clock.ts'
 
 export function ClockNotice() {
   const { say, format } = useText()
   const offset = useStore(clockOffset)
   if (offset === 0) return null
-  const time = hostTime()
-  const dayOf = (milliseconds: number) => format.date(clockOf(new Date(milliseconds)))
+  const time = toHostTime()
+  const dayOf = (milliseconds: number) => format.date(wallClockOf(new Date(milliseconds)))
   return (
     <p className="bg-warn-soft text-warn px-4 py-1.5 text-center text-[0.8125rem] lg:px-8">
       {say('shell.clock', { here: dayOf(time - offset), host: dayOf(time) })}

@@ -1,6 +1,6 @@
 import { Component } from 'react'
 import type { ReactNode } from 'react'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { useAccess } from '#web/data/access.ts'
 import { Button } from '#web/ui/controls.tsx'
 

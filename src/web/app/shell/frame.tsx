@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { paths } from '#core/paths/paths.ts'
 import { LiveRegion } from '#web/ui/live-region.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'

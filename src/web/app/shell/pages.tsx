@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { Link, Route, Routes } from 'react-router'
 import { paths, PATTERNS } from '#core/paths/paths.ts'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { loadWords } from '#words/words.ts'
 import { useAccess } from '#web/data/access.ts'
 import type { PagePermission } from '#web/data/access.ts'

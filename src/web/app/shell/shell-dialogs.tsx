@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { useKeyboard, useShortcut } from '#web/keyboard/keyboard.tsx'
 import { paths } from '#core/paths/paths.ts'
 import { Dialog } from '#web/ui/overlay.tsx'
@@ -76,7 +76,7 @@ function GoShortcuts({ isSignedIn }: { isSignedIn: boolean }) {
   const go = useGo()
   useShortcut('go.search', () => go(paths.search()), isSignedIn && mayRead)
   useShortcut('go.help', () => go(paths.help()))
-  return useLinks('bar', 'wide', 'menu').map(({ shortcut, to, words }) =>
+  return useLinks('bar', 'wide', 'menu').map(({ shortcut, to, labelId: words }) =>
     shortcut === undefined || !isSignedIn ? null : <GoShortcut key={words} shortcut={shortcut} to={to} />,
   )
 }

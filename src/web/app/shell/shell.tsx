@@ -11,7 +11,7 @@ import {
 import type { SessionState } from '#core/service/client/client-session.ts'
 import { SearchBox } from '#web/search/search-box.tsx'
 import { SessionNotice } from '#web/features/sign-in/session-notice.tsx'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { KeyboardProvider, useAriaKeys, useShortcut } from '#web/keyboard/keyboard.tsx'
 import { PATTERNS, paths, readCaseAddress } from '#core/paths/paths.ts'
 import { BarLink, BAR_ITEM } from './bar.tsx'
@@ -25,7 +25,7 @@ import { Pages, preloadPages } from './pages.tsx'
 import { ShellDialogs, SignOutProvider } from './shell-dialogs.tsx'
 import { useMay } from '#web/data/access.ts'
 import { useLinks, useModules } from '#web/extension-points.ts'
-import { useIsSwitchedOn, usePrivacySwitch } from '#web/data/privacy.ts'
+import { useIsPrivacyOn, usePrivacySwitch } from '#web/data/privacy.ts'
 import { OtherCredentialContext, useSessionState } from '#web/session/session-context.ts'
 import { announce } from '#web/ui/live-region.tsx'
 
@@ -54,7 +54,7 @@ function ShellFrame() {
   const choice = renewal?.state === state ? renewal.choice : null
   const changeCredential = useCallback(() => setRenewal({ state, choice: 'other' }), [state])
   // Switching privacy mode off resets a page that could not load its masks.
-  const pageKey = `${pathname + search} ${useIsSwitchedOn()}`
+  const pageKey = `${pathname + search} ${useIsPrivacyOn()}`
   const main = useFocusOnNavigation()
 
   useEffect(() => keepFocus(document), [])
@@ -125,7 +125,7 @@ function SignedInBar() {
         </div>
       )}
       <nav aria-label={say('shell.pages')} className="mr-auto flex items-center">
-        {links.map(({ words, to, place }) => (
+        {links.map(({ labelId: words, to, place }) => (
           <BarLink
             key={words}
             to={to(from)}
@@ -171,7 +171,7 @@ function useFocusOnNavigation() {
 function PrivacyButton() {
   const { say } = useText()
   const privacy = usePrivacySwitch()
-  const isOn = useIsSwitchedOn()
+  const isOn = useIsPrivacyOn()
   const keys = useAriaKeys('privacy')
   useShortcut('privacy', () => {
     privacy.toggle()

@@ -34,7 +34,7 @@ export function holdTimers(limitMs: number): void {
     real.setInterval(run, shortened(milliseconds))) as typeof setInterval
 }
 
-export function endTimersOf(milliseconds: number): void {
+export function runHeldTimers(milliseconds: number): void {
   for (const [timer, held] of heldTimers) {
     if (held.milliseconds === milliseconds && heldTimers.delete(timer)) held.run()
   }

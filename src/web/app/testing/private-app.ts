@@ -1,4 +1,4 @@
-import { readIn } from '#core/case/testing/demo-case.ts'
+import { findSecrets } from '#core/case/testing/demo-case.ts'
 import type { Secrets } from '#core/case/testing/demo-case.ts'
 import { renderApp } from './render-app.tsx'
 import type { Options } from './render-app.tsx'
@@ -13,5 +13,7 @@ export function readInPage(secrets: Secrets): string[] {
     element.getAttribute('title') ?? '',
     element.getAttribute('aria-label') ?? '',
   ])
-  return [...new Set(texts)].flatMap((text) => readIn(text, secrets).map((secret) => `${secret} in ${text}`))
+  return [...new Set(texts)].flatMap((text) =>
+    findSecrets(text, secrets).map((secret) => `${secret} in ${text}`),
+  )
 }

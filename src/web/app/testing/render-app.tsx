@@ -22,10 +22,10 @@ const ORIGIN = 'http://lupa.test'
 const LOADED_MASKS = createLazyMasks()
 await LOADED_MASKS.load()
 
-export function modulesOf(config: ServedConfig): readonly WebModule[] {
+export function enabledModules(config: ServedConfig): readonly WebModule[] {
   return WEB_MODULES.filter(({ isOn }) => isOn?.(config) ?? true)
 }
-export function partOf(members: Partial<SessionPart>): SessionPart {
+export function createTestPart(members: Partial<SessionPart>): SessionPart {
   return { subscribe: () => () => {}, ...members }
 }
 
@@ -131,10 +131,10 @@ export function renderApp(
     session.signIn({ access_token: INITIAL_TOKEN, expires_in: String(tokenSeconds) }, client)
   // Removes listeners such as beforeunload.
   onTestFinished(() => session.signOut())
-  const modules = modulesOf(services.config)
+  const modules = enabledModules(services.config)
   const parts = createSessionParts(services, [
     ...modules.flatMap((module) => PART_FACTORIES.get(module) ?? []),
-    ...(extraPart ? [() => partOf(extraPart)] : []),
+    ...(extraPart ? [() => createTestPart(extraPart)] : []),
   ])
   const Area = () => <SignedInArea services={services} modules={modules} parts={parts} />
   const user = userEvent.setup()
@@ -165,24 +165,24 @@ export function renderApp(
   }
 }
 
-export function part(selector: string): HTMLElement {
+export function findElement(selector: string): HTMLElement {
   const element = document.querySelector<HTMLElement>(selector)
   if (!element) throw new Error(`${selector} is not in the page`)
   return element
 }
 
 /** Opens a button's popover in an environment without popovers. */
-export function openMenu(button = part('[data-menu=account]')): HTMLElement {
-  const popover = part(`[id="${button.getAttribute('popovertarget')}"]`)
+export function openMenu(button = findElement('[data-menu=account]')): HTMLElement {
+  const popover = findElement(`[id="${button.getAttribute('popovertarget')}"]`)
   popover.hidePopover = () => {}
   fireEvent(popover, Object.assign(new Event('toggle'), { newState: 'open' }))
   return popover
 }
 
-export async function caseEnded(): Promise<HTMLElement> {
+export async function waitForCase(): Promise<HTMLElement> {
   await screen.findByRole('main')
   return waitFor(() => {
-    const element = part('[data-case]')
+    const element = findElement('[data-case]')
     if (element.dataset['state'] === 'loading') throw new Error('the case is still loading')
     return element
   })
@@ -191,5 +191,5 @@ export async function caseEnded(): Promise<HTMLElement> {
 /** Renders a case and waits until it has loaded. */
 export async function openCase(chave: string, options?: Options) {
   const app = renderApp(`/analyses?${new URLSearchParams({ chave }).toString()}`, options)
-  return { ...app, shown: await caseEnded() }
+  return { ...app, shown: await waitForCase() }
 }

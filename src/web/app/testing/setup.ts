@@ -6,7 +6,7 @@ import { Texts } from '#web/features/case/texts/case-texts.tsx'
 import { activateLanguage, CATALOGUE_NAMES, loadWords } from '#words/words.ts'
 import { WEB_MODULES } from '#modules/index.web.ts'
 import { addShortcuts } from '#web/keyboard/shortcuts.ts'
-import { confirm } from '#web/ui/live-region.tsx'
+import { showConfirmation } from '#web/ui/live-region.tsx'
 import { preloadPages } from '#web/app/shell/pages.tsx'
 import { holdTimers, releaseTimers } from './held-timers.ts'
 
@@ -41,7 +41,7 @@ afterEach(() => {
   // A selection would prevent a click from copying a value.
   document.getSelection()?.removeAllRanges()
   // The next test's announcements would follow a confirmation.
-  confirm('')
+  showConfirmation('')
   const logged = [...spies.error.mock.calls, ...spies.warn.mock.calls]
   spies.error.mockClear()
   spies.warn.mockClear()

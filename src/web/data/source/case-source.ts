@@ -22,7 +22,7 @@ export interface FromHost {
   readonly evidence: string | null
 }
 
-export interface CasePart {
+export interface LoadedCalls {
   readonly calls: Partial<Calls>
   readonly host?: FromHost
 }
@@ -30,7 +30,7 @@ export interface CasePart {
 type CaseQueryKey = readonly string[]
 
 /** Whether the service has finished. A masked case lacks the codes to tell: its coverage does. */
-function isFinal({ calls: { score, biometria }, host }: CasePart, config: Config): boolean {
+function isFinal({ calls: { score, biometria }, host }: LoadedCalls, config: Config): boolean {
   if (host?.masked) return host.masked.judgement.coverage.every(({ state }) => state !== 'pending')
   const analise = score && dataOf(score)?.Analise
   const match = biometria && dataOf(biometria)?.Biometria
@@ -38,14 +38,14 @@ function isFinal({ calls: { score, biometria }, host }: CasePart, config: Config
 }
 
 /** Milliseconds. A complete, final answer stays fresh until the session ends. */
-function staleTimeOf(part: CasePart, config: Config): number {
+function staleTimeOf(part: LoadedCalls, config: Config): number {
   const isComplete = Object.values<Call<unknown>>(part.calls).every(({ state }) => state !== 'failed')
   return isComplete && isFinal(part, config) ? Number.POSITIVE_INFINITY : KEPT_MS
 }
 
 export function caseQueryOptions(
   queryKey: CaseQueryKey,
-  queryFn: QueryFunction<CasePart, CaseQueryKey>,
+  queryFn: QueryFunction<LoadedCalls, CaseQueryKey>,
   config: Config,
 ) {
   return queryOptions({

@@ -5,7 +5,7 @@ import type { CaseLookup } from '#core/case/lookup.ts'
 import type { ServiceError } from '#core/service/client/errors.ts'
 
 /** Queues work; rejects with the signal's reason if that aborts first. */
-export type Limit = <T>(work: () => Promise<T>, signal: AbortSignal | undefined) => Promise<T>
+export type RunLimited = <T>(work: () => Promise<T>, signal: AbortSignal | undefined) => Promise<T>
 
 interface LoadedForList extends LoadedLookup {
   /** The case as judged and masked by the host; null if the page judges the calls. */
@@ -15,7 +15,9 @@ interface LoadedForList extends LoadedLookup {
 }
 
 /** Loads a list's cases through `limit`. A load throws its signal's reason only. */
-export type ListSource = (limit: Limit) => (lookup: CaseLookup, signal: AbortSignal) => Promise<LoadedForList>
+export type ListSource = (
+  limit: RunLimited,
+) => (lookup: CaseLookup, signal: AbortSignal) => Promise<LoadedForList>
 
 /** A read keeps its slot in `limit` while the client retries it. */
 export function createServiceListSource(service: CaseReads): ListSource {

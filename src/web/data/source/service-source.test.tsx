@@ -6,7 +6,7 @@ import type { CaseLookup } from '#core/case/lookup.ts'
 import type { Config } from '#core/config/schema.ts'
 import type { Fetch } from '#core/service/client/send-request.ts'
 import { CaseSourceContext } from './case-source.ts'
-import type { CasePart, CaseSource } from './case-source.ts'
+import type { LoadedCalls, CaseSource } from './case-source.ts'
 import { createQueryClient, repeatRefused } from './query-client.ts'
 import { signedInDemoService } from '#web/data/testing/signed-in-demo-service.ts'
 import { useLookup } from './use-lookup.ts'
@@ -172,7 +172,7 @@ test.each([CASE, { by: 'id', value: '100001' } as const])(
     await act(() => client.refetchQueries({ type: 'active' }))
     const queries = client.getQueryCache().getAll()
     expect(queries.map((query) => query.getObserversCount())).toEqual([1, 1, 1])
-    const cached = queries.flatMap(({ state }) => Object.values((state.data as CasePart).calls))
+    const cached = queries.flatMap(({ state }) => Object.values((state.data as LoadedCalls).calls))
     // A copy would lose the key `__proto__`.
     await waitFor(() => {
       const calls: unknown[] = Object.values(result.current.calls)

@@ -8,9 +8,9 @@ import type { ResolvedLookup } from '#core/case/call-order.ts'
 import type { CaseLookup } from '#core/case/lookup.ts'
 import { ServiceError } from '#core/service/client/errors.ts'
 import { useCaseSource } from './case-source.ts'
-import type { CasePart, CaseQuery, FromHost } from './case-source.ts'
+import type { LoadedCalls, CaseQuery, FromHost } from './case-source.ts'
 
-export interface LookedUp extends Pick<FromHost, 'masked' | 'evidence'> {
+export interface LookupState extends Pick<FromHost, 'masked' | 'evidence'> {
   readonly resolved: ResolvedLookup
   readonly calls: Calls
   /** Whether a query has neither succeeded nor failed yet. */
@@ -41,13 +41,13 @@ function failedCall(cause: Error, operation: keyof Calls) {
   return call
 }
 
-type Results = ReadonlyMap<CaseQuery, UseQueryResult<CasePart>>
+type Results = ReadonlyMap<CaseQuery, UseQueryResult<LoadedCalls>>
 
 /** Returns the same Map until a result changes. */
 function useResults(queries: readonly CaseQuery[]): Results {
   const combine = useCallback(
     // A Map: react-query deep-copies plain objects, which would lose an answer's key `__proto__`.
-    (results: UseQueryResult<CasePart>[]): Results =>
+    (results: UseQueryResult<LoadedCalls>[]): Results =>
       new Map(
         results.flatMap((result, index) => {
           const query = queries[index]
@@ -59,7 +59,7 @@ function useResults(queries: readonly CaseQuery[]): Results {
   return useQueries({ queries: queries.map(({ options }) => options), combine })
 }
 
-function callsOf({ names }: CaseQuery, { data, error }: UseQueryResult<CasePart>): Partial<Calls> {
+function callsOf({ names }: CaseQuery, { data, error }: UseQueryResult<LoadedCalls>): Partial<Calls> {
   // A failed refresh keeps the earlier answer.
   if (data) return data.calls
   return Object.fromEntries(names.map((name) => [name, error ? failedCall(error, name) : LOADING]))
@@ -75,7 +75,7 @@ function useCalls(results: Results): Calls {
 }
 
 /** Requests a case and rerenders as answers arrive. Returns the same object until a result changes. */
-export function useLookup({ by, value }: CaseLookup): LookedUp {
+export function useLookup({ by, value }: CaseLookup): LookupState {
   const client = useQueryClient()
   const { firstQueries, dependentQueries } = useCaseSource()
   const lookup = useMemo(() => ({ by, value }), [by, value])

@@ -1,10 +1,10 @@
 import { parseDate } from '@internationalized/date'
 import type { Fetch } from '#core/service/client/send-request.ts'
-import { assemble } from '#core/case/assemble.ts'
+import { assembleCase } from '#core/case/assemble.ts'
 import type { Case } from '#core/case/assemble.ts'
 import type { CaseLookup } from '#core/case/lookup.ts'
 import { loadCase } from '#core/case/load-case.ts'
-import type { Context } from '#core/findings/model/evidence.ts'
+import type { JudgementContext } from '#core/findings/model/evidence.ts'
 import { createService } from '#core/service/client/service.ts'
 import { createSession } from '#web/session/session.ts'
 import { createDemoService } from '#demo/demo-service.ts'
@@ -36,7 +36,7 @@ export async function signedInDemoService(intercept?: (request: Request, next: F
   }
   await signIn()
   requests.length = 0
-  const context: Context = { config: {}, today: parseDate('2026-11-20') }
+  const context: JudgementContext = { config: {}, today: parseDate('2026-11-20') }
 
   const load = (lookup: CaseLookup, signal = new AbortController().signal) =>
     loadCase(lookup, service, signal)
@@ -44,7 +44,7 @@ export async function signedInDemoService(intercept?: (request: Request, next: F
   /** Null if the lookup opens no case. */
   async function caseOf(lookup: CaseLookup, judgedIn = context): Promise<Case | null> {
     const { resolved, calls } = await load(lookup)
-    return resolved.state === 'open' ? assemble(resolved.reference, calls, judgedIn) : null
+    return resolved.state === 'open' ? assembleCase(resolved.reference, calls, judgedIn) : null
   }
 
   return { service, session, context, requests, signIn, load, caseOf }

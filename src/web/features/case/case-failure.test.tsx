@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { failingAt, MALFORMED, NOT_FOUND, RATE_LIMITED, REJECTED } from '#web/app/testing/changed-service.ts'
-import { caseEnded, openCase, part, renderApp } from '#web/app/testing/render-app.tsx'
+import { waitForCase, openCase, findElement, renderApp } from '#web/app/testing/render-app.tsx'
 
 const OPERATIONS = { ocr: /Consultar\?|Analises/, face: /Biometria/, laudo: /ObterLaudo/ }
 const TOO_DEEP = () => Response.json([[[[[[[[[]]]]]]]]])
@@ -25,7 +25,7 @@ test.each([
   } else {
     await user.click(within(article).getByRole('button', { name: 'Tentar de novo' }))
   }
-  await waitFor(() => expect(part('[data-case]').dataset['state']).toBe('ready'))
+  await waitFor(() => expect(findElement('[data-case]').dataset['state']).toBe('ready'))
 })
 
 test.each([
@@ -35,11 +35,11 @@ test.each([
 ] as const)('the %s panel shows the failure %s and retries', async (name, kind, fail, cpfEvidence) => {
   const service = failingAt(OPERATIONS[name], fail)
   const { user, shown: article } = await openCase('caso-limpo', service)
-  const panel = part(`[data-panel=${name}]`)
+  const panel = findElement(`[data-panel=${name}]`)
   expect(panel.dataset).toMatchObject({ state: 'error', error: kind })
   expect(article.dataset['state']).toBe('partial')
-  expect(part('[data-panel=ocr]').dataset['state']).toBe('ready')
-  const cpf = part('[data-field=CPF]')
+  expect(findElement('[data-panel=ocr]').dataset['state']).toBe('ready')
+  const cpf = findElement('[data-field=CPF]')
   expect(cpf.dataset['flag']).toBe('unchecked')
   await user.click(within(cpf).getByText('CPF'))
   expect(cpf).toHaveTextContent(cpfEvidence)
@@ -52,9 +52,9 @@ test.each([
 
 test('by Id, a failed face match does not hide the laudo', async () => {
   renderApp('/analyses?id=200001', failingAt(OPERATIONS.face, RATE_LIMITED))
-  expect((await caseEnded()).dataset['state']).toBe('partial')
-  expect(part('[data-panel=face]').dataset['error']).toBe('rate-limited')
-  expect(part('[data-panel=laudo]').dataset['state']).toBe('ready')
+  expect((await waitForCase()).dataset['state']).toBe('partial')
+  expect(findElement('[data-panel=face]').dataset['error']).toBe('rate-limited')
+  expect(findElement('[data-panel=laudo]').dataset['state']).toBe('ready')
 })
 
 test('refuses an Id that is not a number without a request', async () => {
@@ -82,19 +82,19 @@ test('reports a failed refresh over the earlier answers until one succeeds or an
     ),
   )
   expect(article.dataset['state']).toBe('ready')
-  expect(part('[data-announcer]')).not.toHaveTextContent('Caso carregado')
+  expect(findElement('[data-announcer]')).not.toHaveTextContent('Caso carregado')
 
   service.isBroken = false
   await user.keyboard('r')
   await waitFor(() => expect(notice).toBeEmptyDOMElement())
-  await waitFor(() => expect(part('[data-announcer]')).toHaveTextContent('Caso carregado'))
+  await waitFor(() => expect(findElement('[data-announcer]')).toHaveTextContent('Caso carregado'))
 
   service.isBroken = true
   await user.keyboard('r')
   await waitFor(() => expect(notice).not.toBeEmptyDOMElement())
   await user.type(screen.getAllByRole('searchbox')[0]!, 'sem-face{Enter}')
-  await waitFor(() => expect(part('[data-case]').dataset['asked']).toBe('sem-face'))
-  expect(part('[data-case]')).not.toHaveTextContent('A nova consulta não se completou')
+  await waitFor(() => expect(findElement('[data-case]').dataset['asked']).toBe('sem-face'))
+  expect(findElement('[data-case]')).not.toHaveTextContent('A nova consulta não se completou')
 })
 
 test('an unknown Chave can be corrected on the card, whose alert has no controls', async () => {
@@ -115,7 +115,7 @@ test.each([
   ['\u043Enb–2026', 'caracteres incomuns', '\u043E U+043E, – U+2013'],
 ])('an unknown Chave %s shows its unusual characters', async (chave, message, codePoints) => {
   await openCase(chave)
-  const note = part('[data-unusual]')
+  const note = findElement('[data-unusual]')
   expect(note).toHaveTextContent(message)
   expect(note).toHaveTextContent(codePoints)
 })

@@ -7,7 +7,7 @@ import { SearchBox } from '#web/search/search-box.tsx'
 import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
 import { FailureNotice } from '#web/wording/failure-notice.tsx'
 import { CasesWithCpf } from '#web/wording/known-cases.tsx'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { visibleText } from '#words/text/visible-text.ts'
 import { ReturnedAnswer } from './returned/returned-panel.tsx'
 
@@ -25,7 +25,7 @@ export function CaseFailure({ error, address, visibleKey, onRetry }: CaseFailure
   const isUnknown = error.kind === 'not-found'
   const isUnknownCpf = isUnknown && typedCpf(address.value) !== null
   // In a list, single keys are shortcuts: a focused search box would swallow them.
-  const isInList = parts.some(({ holds }) => Boolean(holds?.(address.value)))
+  const isInList = parts.some(({ findKey: holds }) => Boolean(holds?.(address.value)))
   return (
     <div className="bg-surface border-line mx-auto max-w-2xl rounded-lg border sm:mt-4">
       <FailureNotice

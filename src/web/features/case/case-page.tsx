@@ -6,7 +6,7 @@ import type { CaseLookup } from '#core/case/lookup.ts'
 import type { CaseReference } from '#core/findings/model/evidence.ts'
 import { PATTERNS, paths, readCaseAddress } from '#core/paths/paths.ts'
 import { useAccess } from '#web/data/access.ts'
-import { hostTime } from '#web/data/host-clock.ts'
+import { toHostTime } from '#web/data/host-clock.ts'
 import { useMasks } from '#web/data/privacy.ts'
 import { useLookup } from '#web/data/source/use-lookup.ts'
 import { useBatchedLookup } from '#web/data/use-batched-lookup.ts'
@@ -16,8 +16,8 @@ import { ClearAnnouncement } from '#web/ui/live-region.tsx'
 import { EmptyState } from '#web/ui/panel.tsx'
 import { usePrintedHead, usePrinting } from '#web/ui/use-printing.ts'
 import { StoppedCpf, useStoppedCpf } from '#web/wording/known-cases.tsx'
-import { clockOf } from '#words/format.ts'
-import { useText } from '#words/text.ts'
+import { wallClockOf } from '#words/format.ts'
+import { useText } from '#words/use-text.ts'
 import { CaseFailure } from './case-failure.tsx'
 import { CaseSkeleton } from './case-skeleton.tsx'
 import { CaseView } from './case-view.tsx'
@@ -26,7 +26,7 @@ export function CasePage() {
   const { say } = useText()
   const [query] = useSearchParams()
   const address = readCaseAddress(query)
-  const positions = useCaseParts('place')
+  const positions = useCaseParts('listPosition')
   const cpfToStop = useStoppedCpf()
   const cpf = address && cpfToStop(address)
   const [stoppedCpf, setStoppedCpf] = useState<string | null>(null)
@@ -96,11 +96,11 @@ function PrintedTimes({ reference, printedAt }: { reference: CaseReference; prin
   const { current, answeredAt } = useJudgedCase(reference, useLookup(reference))
   const { chave, id } = current
   usePrintedHead([chave && `Chave ${chave}`, id && `Id ${id}`].filter(Boolean).join(' · '))
-  const timeText = (time: number) => format.dateTime(clockOf(new Date(time)))
+  const timeText = (time: number) => format.dateTime(wallClockOf(new Date(time)))
   return (
     <p className="border-line text-muted tabular mb-2 border-b pb-1 text-right text-xs">
       {answeredAt === null ? null : `${say('print.read', { at: timeText(answeredAt) })} · `}
-      {say('print.meta', { at: timeText(hostTime(printedAt)), by: person })}
+      {say('print.meta', { at: timeText(toHostTime(printedAt)), by: person })}
     </p>
   )
 }

@@ -1,22 +1,22 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { failingAt, holdingAt, RATE_LIMITED } from '#web/app/testing/changed-service.ts'
-import { endTimersOf } from '#web/app/testing/held-timers.ts'
-import { caseEnded, openCase, part, renderApp } from '#web/app/testing/render-app.tsx'
-import { confirm, CONFIRMED_MS } from '#web/ui/live-region.tsx'
+import { runHeldTimers } from '#web/app/testing/held-timers.ts'
+import { waitForCase, openCase, findElement, renderApp } from '#web/app/testing/render-app.tsx'
+import { showConfirmation, CONFIRMED_MS } from '#web/ui/live-region.tsx'
 
 const CHAVE = 'onb-2026-11-000481'
 
 // A confirmation would precede the announcements of the next test.
-afterEach(() => act(() => confirm('')))
+afterEach(() => act(() => showConfirmation('')))
 
 const clipboard = () => navigator.clipboard.readText()
-const announced = () => part('[data-announcer]').textContent.trim()
-const causeSummary = (rule: string) => part(`[data-cause]:has([data-finding=${rule}]) > summary`)
+const announced = () => findElement('[data-announcer]').textContent.trim()
+const causeSummary = (rule: string) => findElement(`[data-cause]:has([data-finding=${rule}]) > summary`)
 
 test('announces the result of a complete case, and again after a refresh', async () => {
   const app = await openCase(CHAVE)
-  const sentence = part('[data-verdict-sentence]').textContent
+  const sentence = findElement('[data-verdict-sentence]').textContent
   const expectResult = () => {
     expect(announced()).toMatch(/^Caso carregado\. .*\. 3 impedem, 3 pedem atenção$/)
     expect(announced()).toContain(`: ${sentence}.`)
@@ -41,7 +41,7 @@ test('no verdict stays announced on the page of a failed case or on the home pag
   await waitFor(() => expect(announced()).toMatch(/^Caso carregado\. Sem alertas/))
   await app.user.clear(search)
   await app.user.type(search, 'caso-erro-html{Enter}')
-  await waitFor(() => expect(part('[data-case]').dataset['state']).toBe('error'))
+  await waitFor(() => expect(findElement('[data-case]').dataset['state']).toBe('error'))
   expect(await screen.findByRole('alert')).toBeVisible()
   await waitFor(() => expect(announced()).toBe(''))
 
@@ -65,7 +65,7 @@ test('f focuses each alert, worst first, then the first again, and removes the f
   await app.user.click(screen.getByRole('button', { name: '3 pedem atenção' }))
   expect(summaries[0]).not.toBeInTheDocument()
   await app.user.keyboard('f')
-  expect(part('[data-cause] > summary')).toHaveFocus()
+  expect(findElement('[data-cause] > summary')).toHaveFocus()
   expect(document.querySelectorAll('[data-cause]')).toHaveLength(6)
 })
 
@@ -80,19 +80,19 @@ test('in a case that only lacks a part, f announces the verdict and e focuses th
 test('e opens and closes the evidence of the first alert or of the focused item', async () => {
   const app = await openCase(CHAVE)
   for (const selector of ['[data-cause]', '[data-field=Nome]']) {
-    if (selector === '[data-field=Nome]') part(`${selector} summary`).focus()
+    if (selector === '[data-field=Nome]') findElement(`${selector} summary`).focus()
     await app.user.keyboard('e')
-    expect(part(`${selector} > summary`)).toHaveFocus()
-    await waitFor(() => expect(part(selector)).toHaveAttribute('open'))
+    expect(findElement(`${selector} > summary`)).toHaveFocus()
+    await waitFor(() => expect(findElement(selector)).toHaveAttribute('open'))
     await app.user.keyboard('e')
-    await waitFor(() => expect(part(selector)).not.toHaveAttribute('open'))
-    expect(part(`${selector} > summary`)).toHaveFocus()
+    await waitFor(() => expect(findElement(selector)).not.toHaveAttribute('open'))
+    expect(findElement(`${selector} > summary`)).toHaveFocus()
   }
-  const lineButton = part('[data-campo=Nome] button')
+  const lineButton = findElement('[data-campo=Nome] button')
   lineButton.focus()
   await app.user.keyboard('e')
   // happy-dom has no popovers: the click of the button would open it.
-  expect(part('[data-campo=Nome] [popover]').id).toBe(lineButton.getAttribute('popovertarget'))
+  expect(findElement('[data-campo=Nome] [popover]').id).toBe(lineButton.getAttribute('popovertarget'))
   expect(lineButton).toHaveFocus()
 })
 
@@ -100,7 +100,7 @@ test('c copies the Chave, or the focused alert, field or line', async () => {
   const app = await openCase(CHAVE)
   await app.user.keyboard('c')
   expect(await clipboard()).toBe(CHAVE)
-  part('#field-CPF summary').focus()
+  findElement('#field-CPF summary').focus()
   await app.user.keyboard('c')
   expect(await clipboard()).toBe('529.982.247-25')
   await waitFor(() => expect(announced()).toBe('Copiado: CPF'))
@@ -114,10 +114,10 @@ test('c copies the Chave, or the focused alert, field or line', async () => {
   await app.user.keyboard('c')
   await waitFor(() => expect(announced()).toMatch(/^Alerta copiado: Documento vencido/))
   expect(await clipboard()).toContain('Sinais: Documento vencido desde')
-  part('#line-0').focus()
+  findElement('#line-0').focus()
   await app.user.keyboard('c')
-  expect(await clipboard()).toBe(part('#line-0 td:nth-child(2)').textContent)
-  part('#field-NomePai').focus()
+  expect(await clipboard()).toBe(findElement('#line-0 td:nth-child(2)').textContent)
+  findElement('#field-NomePai').focus()
   await app.user.keyboard('c')
   expect(announced()).toMatch(/Não há valor para copiar aqui$/)
 })
@@ -125,8 +125,8 @@ test('c copies the Chave, or the focused alert, field or line', async () => {
 test('while a call is in flight there is no verdict and no text to copy', async () => {
   const laudo = holdingAt(/ObterLaudo/)
   const app = renderApp(`/analyses?chave=${CHAVE}`, laudo)
-  await waitFor(() => expect(part('[data-panel=ocr]').dataset['state']).toBe('ready'))
-  expect(part('[data-case]').dataset['verdict']).toBeUndefined()
+  await waitFor(() => expect(findElement('[data-panel=ocr]').dataset['state']).toBe('ready'))
+  expect(findElement('[data-case]').dataset['verdict']).toBeUndefined()
   expect(document.querySelector('[data-verdict-sentence], [data-coverage]')).toBeNull()
   expect(screen.getByRole('heading', { level: 2, name: 'Aguardando o laudo…' })).toBeVisible()
   expect(document.body).not.toHaveTextContent(/não verificado/i)
@@ -143,17 +143,19 @@ test('while a call is in flight there is no verdict and no text to copy', async 
   expect(await clipboard()).toBe('before')
   expect(screen.queryByRole('dialog')).toBeNull()
   laudo.release()
-  expect((await caseEnded()).dataset['verdict']).toBe('fail')
+  expect((await waitForCase()).dataset['verdict']).toBe('fail')
 })
 
 test('m copies the customer message and shows it, i copies the opinion', async () => {
   const app = await openCase(CHAVE)
   await app.user.keyboard('m')
-  await waitFor(() => expect(part('[data-confirmation]')).toHaveTextContent(/^Mensagem copiada: Olá! /))
+  await waitFor(() =>
+    expect(findElement('[data-confirmation]')).toHaveTextContent(/^Mensagem copiada: Olá! /),
+  )
   // The label stays: the next button must not move under the pointer.
-  const button = part('button[data-done]')
+  const button = findElement('button[data-done]')
   expect(button).toHaveTextContent(/^Copiar mensagem$/)
-  act(() => endTimersOf(CONFIRMED_MS))
+  act(() => runHeldTimers(CONFIRMED_MS))
   expect(button).toHaveTextContent(/^Copiar mensagem$/)
   expect(button.dataset['done']).toBeUndefined()
   expect(await clipboard()).toMatch(/^Olá! .*\nProtocolo: onb-2026-11-000481$/s)
@@ -167,7 +169,7 @@ test('p switches privacy mode, in which c copies no masked value', async () => {
   await navigator.clipboard.writeText('before')
   await app.user.keyboard('p')
   expect(announced()).toBe('Modo privacidade ligado')
-  part('#field-CPF summary').focus()
+  findElement('#field-CPF summary').focus()
   await app.user.keyboard('c')
   expect(announced()).toBe('Valor oculto: mostre-o antes de copiar')
   expect(await clipboard()).toBe('before')

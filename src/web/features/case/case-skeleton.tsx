@@ -1,5 +1,5 @@
 import type { Calls } from '#core/case/calls.ts'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { useShortcut } from '#web/keyboard/keyboard.tsx'
 import { announce } from '#web/ui/live-region.tsx'
 import { Panel, SkeletonRows } from '#web/ui/panel.tsx'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { changingAt } from '#web/app/testing/changed-service.ts'
-import { openCase, openMenu, part } from '#web/app/testing/render-app.tsx'
+import { openCase, openMenu, findElement } from '#web/app/testing/render-app.tsx'
 
 /** Replaces every laudo by these lines. */
 function withLaudo(...lines: readonly (readonly [campo: string, validation: string])[]) {
@@ -45,7 +45,7 @@ test.each([
   expect(article.dataset['verdict']).toBe(verdict)
   expect(coverage()).toBe(parts)
   expect(all('[data-hole]').map(({ dataset }) => dataset['hole'])).toEqual(holes)
-  if (verdict === 'clear') expect(part('[data-panel=findings]')).toHaveTextContent('Sem alertas')
+  if (verdict === 'clear') expect(findElement('[data-panel=findings]')).toHaveTextContent('Sem alertas')
   else expect(article).not.toHaveTextContent(/sem alertas|nenhum alerta|aprovad[ao] sem/i)
   const absentPanels = all('[data-panel][data-state=absent]').map(({ dataset }) => dataset['panel'])
   expect(absentPanels).toEqual(holes.flatMap((hole) => ({ face: 'face', reading: 'ocr' })[hole] ?? []))
@@ -58,9 +58,9 @@ test('header, panels, fields and laudo of a case with alerts agree', async () =>
   expect(article).toHaveTextContent(
     '18 de 19 campos lidos · 4 linhas do laudo sem validação, entre elas Óbito',
   )
-  expect(part('[data-field=CPF]')).toHaveTextContent('Divergenteinformado: 168.995.350-09')
-  expect(part('[data-field=DataExpiracao]')).toHaveTextContent('vencida um dia antes do envio')
-  expect(part('[data-campo="Nome"]').dataset['flag']).toBe('ok')
+  expect(findElement('[data-field=CPF]')).toHaveTextContent('Divergenteinformado: 168.995.350-09')
+  expect(findElement('[data-field=DataExpiracao]')).toHaveTextContent('vencida um dia antes do envio')
+  expect(findElement('[data-campo="Nome"]').dataset['flag']).toBe('ok')
 })
 
 test('groups the laudo worst first, a death record first in its group, checks of format or digit last', async () => {
@@ -95,7 +95,7 @@ test.each([
   })
   const { shown: article } = await openCase('caso-limpo', changed)
   expect(article.dataset['verdict']).toBe('incomplete')
-  const face = part('[data-panel=face]')
+  const face = findElement('[data-panel=face]')
   expect(face).toHaveTextContent('Em andamento')
   expect(within(face).queryByRole('meter')).toBeNull()
   expect(article).not.toHaveTextContent(/similaridade de|imagens podem ser a mesma/i)
@@ -106,9 +106,11 @@ test('a missing part that the installation does not require keeps the case clear
     config: { coverage: { required: ['analysis', 'reading', 'laudo'] } },
   })
   expect(article.dataset['verdict']).toBe('clear')
-  expect(part('[data-coverage=face]').dataset['state']).toBe('missing')
+  expect(findElement('[data-coverage=face]').dataset['state']).toBe('missing')
   expect(document.querySelector('[data-hole]')).toBeNull()
-  expect(part('[data-verdict-sentence]')).toHaveTextContent('com análise, leitura do documento e laudo')
+  expect(findElement('[data-verdict-sentence]')).toHaveTextContent(
+    'com análise, leitura do documento e laudo',
+  )
 })
 
 test('an analysis without a Status says so', async () => {
@@ -116,14 +118,14 @@ test('an analysis without a Status says so', async () => {
     body.replace(/("Analise":.*?"Status":)"[^"]*"/s, '$1null'),
   )
   await openCase('caso-limpo', changed)
-  expect(part('[data-hole=analysis]')).toHaveTextContent('O serviço não enviou o status')
+  expect(findElement('[data-hole=analysis]')).toHaveTextContent('O serviço não enviou o status')
 })
 
 test('the face match of another case is missing, and only its alert says why', async () => {
   const changed = changingAt(/Biometria/, (body) => body.replace(/"Chave":"[^"]*"/, '"Chave":"caso-outro"'))
   await openCase('caso-limpo', changed)
-  expect(part('[data-coverage=face]')).toHaveTextContent('Face: falta')
-  expect(part('[data-finding=face-match-belongs]')).toBeInTheDocument()
+  expect(findElement('[data-coverage=face]')).toHaveTextContent('Face: falta')
+  expect(findElement('[data-finding=face-match-belongs]')).toBeInTheDocument()
   expect(document.querySelector('[data-hole]')).toBeNull()
 })
 
@@ -136,7 +138,7 @@ test('the evidence of a line quotes the words that confirm it, or names the conf
       ['Selo', 'XPTO 7'],
     ),
   )
-  expect(part('[data-verdict-sentence]')).toHaveTextContent('1 texto do laudo não reconhecido')
+  expect(findElement('[data-verdict-sentence]')).toHaveTextContent('1 texto do laudo não reconhecido')
   const openEvidence = async (campo: string) => {
     const button = screen.getByRole('button', { name: new RegExp(`Ver evidência.*${campo}`) })
     await user.click(button)

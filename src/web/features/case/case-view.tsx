@@ -2,19 +2,19 @@ import { memo, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useSta
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { failedCalls } from '#core/case/calls.ts'
-import { endOfId } from '#core/case/lookup.ts'
+import { lastDigitsOfId } from '#core/case/lookup.ts'
 import type { CaseReference } from '#core/findings/model/evidence.ts'
 import { ALERT_FRAGMENT } from '#core/paths/paths.ts'
 import { clientIdOf } from '#core/service/client/client-session.ts'
 import { useAccess } from '#web/data/access.ts'
-import type { LookedUp } from '#web/data/source/use-lookup.ts'
+import type { LookupState } from '#web/data/source/use-lookup.ts'
 import { useCase } from '#web/data/use-case.ts'
 import type { LiveCase } from '#web/data/use-case.ts'
 import { useCaseParts } from '#web/extension-points.ts'
 import { useSession } from '#web/session/session-context.ts'
-import { confirm } from '#web/ui/live-region.tsx'
+import { showConfirmation } from '#web/ui/live-region.tsx'
 import { usePrinting } from '#web/ui/use-printing.ts'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { AlertsPanel } from './alerts/alerts-panel.tsx'
 import { CaseFailure } from './case-failure.tsx'
 import { CASE_COLUMNS } from './case-skeleton.tsx'
@@ -43,7 +43,7 @@ function preload(): void {
   void Promise.allSettled([preloadEvidence(), Texts.preload()])
 }
 
-export function CaseView({ reference, lookup }: { reference: CaseReference; lookup: LookedUp }) {
+export function CaseView({ reference, lookup }: { reference: CaseReference; lookup: LookupState }) {
   return <CaseArticle reference={reference} live={useCase(reference, lookup)} />
 }
 
@@ -64,7 +64,7 @@ const CaseArticle = memo(function CaseArticle({ reference, live }: CaseArticlePr
   const { say } = useText()
   const { current, ids, refreshing } = live
   const overlays = useCaseParts('overlay')
-  const idEnding = endOfId(ids.id)
+  const idEnding = lastDigitsOfId(ids.id)
   const [filters, setFilters] = useState<Filters>(UNFILTERED)
   const isPrinting = usePrinting() !== null
   useRememberCase(live)
@@ -193,7 +193,7 @@ function useAlertFromAddress({ live: { current }, goTo }: OpenCase): void {
     )
     const [index] = cause?.findings ?? []
     if (index === undefined) {
-      confirm(say('case.noSuchAlert'))
+      showConfirmation(say('case.noSuchAlert'))
       return
     }
     const target = { kind: 'finding', index } as const

@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { failingAt, holdingAt, RATE_LIMITED } from '#web/app/testing/changed-service.ts'
-import { caseEnded, openCase, part, renderApp } from '#web/app/testing/render-app.tsx'
+import { waitForCase, openCase, findElement, renderApp } from '#web/app/testing/render-app.tsx'
 
-const articleData = () => part('[data-case]').dataset
-const panelState = (name: string) => part(`[data-panel=${name}]`).dataset['state']
+const articleData = () => findElement('[data-case]').dataset
+const panelState = (name: string) => findElement(`[data-panel=${name}]`).dataset['state']
 
 test('by Id without a face match, the OCR panel asks for the Chave and accepts no CPF', async () => {
   const { user, address, requests } = renderApp('/analyses?id=200005')
-  expect((await caseEnded()).dataset['state']).toBe('ready')
+  expect((await waitForCase()).dataset['state']).toBe('ready')
   expect([panelState('face'), panelState('laudo'), panelState('ocr')]).toEqual(['absent', 'ready', 'absent'])
   const input = screen.getByLabelText('Chave')
   const requestCount = requests.length
@@ -22,7 +22,7 @@ test('by Id without a face match, the OCR panel asks for the Chave and accepts n
 
 test('if the lookup by Chave fails, the case of the Id opens with a notice', async () => {
   renderApp('/analyses?q=200002', failingAt(/Chave=200002/, RATE_LIMITED))
-  await caseEnded()
+  await waitForCase()
   await waitFor(() => expect(articleData()['id']).toBe('200002'))
   expect(screen.getByText(/Não foi possível saber se este número também é a Chave/)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Abrir como Chave' })).toHaveAttribute(
@@ -34,7 +34,7 @@ test('if the lookup by Chave fails, the case of the Id opens with a notice', asy
 test('retries digits after both lookups failed', async () => {
   const service = failingAt(/./, RATE_LIMITED)
   const app = renderApp('/analyses?q=200002', service)
-  await caseEnded()
+  await waitForCase()
   expect(articleData()).toMatchObject({ state: 'error', error: 'rate-limited' })
   service.isBroken = false
   await app.user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
@@ -62,7 +62,7 @@ test('Enter on the open case requests it again', async () => {
 
 test('shows a field beyond the published interface only if it came', async () => {
   const { unmount } = await openCase('caso-rg-digito')
-  expect(part('[data-field=Expedidor]')).toHaveTextContent('Órgão expedidor')
+  expect(findElement('[data-field=Expedidor]')).toHaveTextContent('Órgão expedidor')
   unmount()
   await openCase('caso-rg-limpo')
   expect(document.querySelector('[data-field=Expedidor]')).toBeNull()
@@ -70,7 +70,7 @@ test('shows a field beyond the published interface only if it came', async () =>
 
 test('by Id, offers an analysis with another Id instead of showing it', async () => {
   const app = renderApp('/analyses?id=200007')
-  await caseEnded()
+  await waitForCase()
   expect(panelState('ocr')).toBe('absent')
   await app.user.click(screen.getByRole('link', { name: /Abrir esse outro caso/ }))
   await waitFor(() => expect(articleData()['id']).toBe('200002'))
@@ -80,7 +80,9 @@ test('by Chave, reports an answer with another Chave once and offers its case', 
   const app = await openCase('caso-resposta-trocada')
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('A resposta é de outro caso')
   expect(panelState('ocr')).toBe('absent')
-  expect(part('[data-panel=ocr]')).toHaveTextContent(/^Leitura do documentoA resposta é de outro caso$/)
+  expect(findElement('[data-panel=ocr]')).toHaveTextContent(
+    /^Leitura do documentoA resposta é de outro caso$/,
+  )
   expect(document.querySelectorAll('[data-cause]')).toHaveLength(1)
   expect(document.querySelector('[data-hole]')).toBeNull()
   await app.user.click(screen.getByRole('link', { name: 'Abrir esse outro caso' }))
@@ -90,14 +92,14 @@ test('by Chave, reports an answer with another Chave once and offers its case', 
 test('a new address never shows the content of the previous case', async () => {
   const held = holdingAt(/caso-rg-limpo/)
   const app = await openCase('caso-limpo', held)
-  const name = part('[data-field=Nome]').textContent
+  const name = findElement('[data-field=Nome]').textContent
   const box = screen.getByRole('searchbox')
   await app.user.clear(box)
   await app.user.type(box, 'caso-rg-limpo{Enter}')
   expect(articleData()).toMatchObject({ asked: 'caso-rg-limpo', state: 'loading' })
-  expect(part('[data-case]')).not.toHaveTextContent(name)
+  expect(findElement('[data-case]')).not.toHaveTextContent(name)
   held.release()
-  await caseEnded()
+  await waitForCase()
 })
 
 test.each(['chave=529.982.247-25', 'chave=CPF%3A+529+982+247+25', 'q=52998224725', 'id=529.982.247-25'])(
@@ -107,13 +109,13 @@ test.each(['chave=529.982.247-25', 'chave=CPF%3A+529+982+247+25', 'q=52998224725
     expect(await screen.findByRole('alert')).toHaveTextContent('o serviço não busca por CPF')
     expect([app.address(), app.requests]).toEqual(['/analyses', []])
     await app.user.click(screen.getByRole('button', { name: /^Usar como Chave/ }))
-    expect((await caseEnded()).dataset['asked']?.replace(/\D/g, '')).toBe('52998224725')
+    expect((await waitForCase()).dataset['asked']?.replace(/\D/g, '')).toBe('52998224725')
     expect(app.address()).toMatch(/^\/analyses\?chave=(?:52998224725|529\.982\.247-25)$/)
   },
 )
 
 test('looks up an Id of eleven digits', async () => {
   const app = renderApp('/analyses?id=52998224725')
-  await caseEnded()
+  await waitForCase()
   expect(app.requests).toContain('GET Biometria/Consultar/52998224725')
 })

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { endTimersOf } from '#web/app/testing/held-timers.ts'
-import { caseEnded, part, renderApp } from '#web/app/testing/render-app.tsx'
+import { runHeldTimers } from '#web/app/testing/held-timers.ts'
+import { waitForCase, findElement, renderApp } from '#web/app/testing/render-app.tsx'
 
 const ANNOUNCEMENT_GAP_MS = 1500
-const panelState = (name: string) => part(`[data-panel=${name}]`).dataset['state']
+const panelState = (name: string) => findElement(`[data-panel=${name}]`).dataset['state']
 
 afterEach(() => void vi.useRealTimers())
 
@@ -36,19 +36,19 @@ const passSeconds = (seconds: number) =>
 test('after five seconds a panel shows how long it has waited, and announces it once', async () => {
   const app = openSlow('ObterLaudo')
   await waitFor(() => expect(panelState('ocr')).toBe('ready'))
-  const laudo = within(part('[data-panel=laudo]'))
+  const laudo = within(findElement('[data-panel=laudo]'))
   await passSeconds(4)
   expect(laudo.queryByRole('timer')).toBeNull()
   await passSeconds(2)
   expect(laudo.getByRole('timer')).toHaveTextContent('Aguardando o laudo há 6 s')
-  expect(within(part('[data-panel=findings]')).getByRole('timer')).toHaveTextContent('há 6 s')
-  expect(within(part('[data-panel=face]')).queryByRole('timer')).toBeNull()
-  await waitFor(() => expect(part('[data-announcer]')).toHaveTextContent('Aguardando o laudo há 5 s'))
+  expect(within(findElement('[data-panel=findings]')).getByRole('timer')).toHaveTextContent('há 6 s')
+  expect(within(findElement('[data-panel=face]')).queryByRole('timer')).toBeNull()
+  await waitFor(() => expect(findElement('[data-announcer]')).toHaveTextContent('Aguardando o laudo há 5 s'))
   await passSeconds(7)
   expect(laudo.getByRole('timer')).toHaveTextContent('há 13 s')
-  expect(part('[data-announcer]')).toHaveTextContent('há 5 s')
+  expect(findElement('[data-announcer]')).toHaveTextContent('há 5 s')
   app.release()
-  await caseEnded()
+  await waitForCase()
   expect(screen.queryByRole('timer')).toBeNull()
 })
 
@@ -56,35 +56,35 @@ test('cancelling a wait aborts the request, and the panel offers to request agai
   const app = openSlow('ObterLaudo')
   await waitFor(() => expect(panelState('ocr')).toBe('ready'))
   await passSeconds(6)
-  const laudo = part('[data-panel=laudo]')
+  const laudo = findElement('[data-panel=laudo]')
   await app.user.click(within(laudo).getByRole('button', { name: 'Cancelar espera' }))
-  await caseEnded()
+  await waitForCase()
   expect(app.aborted).toEqual(['/api/Score/ObterLaudo/200001'])
   expect(laudo.dataset).toMatchObject({ state: 'error', error: 'cancelled' })
   expect(laudo).toHaveTextContent('Você cancelou a espera pelo laudo')
-  expect(part('[data-case]').dataset).toMatchObject({ state: 'partial', verdict: 'incomplete' })
-  expect(part('[data-coverage=laudo]').dataset['state']).toBe('missing')
+  expect(findElement('[data-case]').dataset).toMatchObject({ state: 'partial', verdict: 'incomplete' })
+  expect(findElement('[data-coverage=laudo]').dataset['state']).toBe('missing')
   app.release()
   await app.user.click(within(laudo).getByRole('button', { name: 'Consultar de novo' }))
-  await waitFor(() => expect(part('[data-case]').dataset['state']).toBe('ready'))
+  await waitFor(() => expect(findElement('[data-case]').dataset['state']).toBe('ready'))
   expect(laudo.dataset['state']).toBe('ready')
 })
 
 test('the first call can be cancelled as well', async () => {
   const app = openSlow('Score/Consultar')
-  await waitFor(() => part('[data-case]'))
+  await waitFor(() => findElement('[data-case]'))
   await passSeconds(6)
-  const findings = within(part('[data-panel=findings]'))
+  const findings = within(findElement('[data-panel=findings]'))
   expect(findings.getByRole('timer')).toHaveTextContent('Aguardando a análise há 6 s')
   await app.user.click(findings.getByRole('button', { name: 'Cancelar espera' }))
-  expect((await caseEnded()).dataset).toMatchObject({ state: 'error', error: 'cancelled' })
+  expect((await waitForCase()).dataset).toMatchObject({ state: 'error', error: 'cancelled' })
   expect(screen.getByRole('alert')).toHaveTextContent('Você cancelou a espera pela análise')
 })
 
 test('a slow refresh shows its wait over the case; cancelling it keeps the earlier answer', async () => {
   const app = openSlow('ObterLaudo')
   app.release()
-  await caseEnded()
+  await waitForCase()
   app.hold()
   await app.user.keyboard('r')
   await passSeconds(4)
@@ -92,20 +92,20 @@ test('a slow refresh shows its wait over the case; cancelling it keeps the earli
   await passSeconds(2)
   expect(screen.getByRole('timer')).toHaveTextContent('Aguardando o laudo há 6 s')
   // The laudo is the third call.
-  act(() => endTimersOf(2 * ANNOUNCEMENT_GAP_MS))
-  await waitFor(() => expect(part('[data-announcer]')).toHaveTextContent('Aguardando o laudo há 5 s'))
+  act(() => runHeldTimers(2 * ANNOUNCEMENT_GAP_MS))
+  await waitFor(() => expect(findElement('[data-announcer]')).toHaveTextContent('Aguardando o laudo há 5 s'))
   expect(panelState('laudo')).toBe('ready')
   await app.user.click(screen.getByRole('button', { name: 'Cancelar espera' }))
   await waitFor(() => expect(screen.queryByRole('timer')).toBeNull())
   expect(app.aborted).toEqual(['/api/Score/ObterLaudo/200001'])
-  expect(part('[data-panel=findings]')).toHaveFocus()
+  expect(findElement('[data-panel=findings]')).toHaveFocus()
   expect(panelState('laudo')).toBe('ready')
-  expect(part('[data-case]').dataset['state']).toBe('ready')
+  expect(findElement('[data-case]').dataset['state']).toBe('ready')
 })
 
 test('digits show each call that they wait for', async () => {
   const app = openSlow('Score/', '/analyses?q=200001')
-  await waitFor(() => part('[data-case]'))
+  await waitFor(() => findElement('[data-case]'))
   await passSeconds(6)
   const [analysis, laudo] = screen.getAllByRole('timer')
   expect(analysis).toHaveTextContent('Aguardando a análise há 6 s')

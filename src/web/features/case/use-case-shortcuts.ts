@@ -6,8 +6,8 @@ import { useRefresh } from '#web/data/source/query-client.ts'
 import type { LiveCase } from '#web/data/use-case.ts'
 import { useShortcut } from '#web/keyboard/keyboard.tsx'
 import { announce } from '#web/ui/live-region.tsx'
-import { useText } from '#words/text.ts'
-import { holeTexts, verdictFactsOf, verdictSentence } from '#words/text/verdict-text.ts'
+import { useText } from '#words/use-text.ts'
+import { gapTexts, verdictFactsOf, verdictSentence } from '#words/text/verdict-text.ts'
 import { useWaitText } from './panel/case-panel.tsx'
 import { itemAt } from './state/focus.ts'
 import { CASE_ITEM } from './state/open-case.ts'
@@ -80,7 +80,7 @@ function useAnnouncedRefresh(reference: CaseReference, { current, refreshErrors 
     const clauses = [
       hasAlerts ? `${say(`verdict.${verdict}`)}: ${sentence}` : sentence,
       ...(alertCounts.length > 0 ? [alertCounts.join(', ')] : []),
-      ...(hasAlerts ? holeTexts(coverage, { say, language }) : []),
+      ...(hasAlerts ? gapTexts(coverage, { say, language }) : []),
     ]
     announce(say('case.announce', { verdict: clauses.join('. ') }))
   })

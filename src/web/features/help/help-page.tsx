@@ -11,7 +11,7 @@ import { RULE_GROUPS } from '#core/findings/rules/rule.ts'
 import { useConfig } from '#web/data/config-context.ts'
 import { FlagMark, VERDICT_TEXT } from '#web/ui/marks.tsx'
 import { ShortcutList, SingleKeysSwitch } from '#web/wording/shortcut-list.tsx'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 
 export function HelpPage() {
   const { say } = useText()

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { DemonstrationCase } from '#core/config/schema.ts'
 import { paths } from '#core/paths/paths.ts'
 import type { MessageId } from '#words/language.ts'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
 
 export function NamedCases({ cases }: { cases: readonly DemonstrationCase[] }) {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { paths } from '#core/paths/paths.ts'
 import { useRecentCases } from '#web/data/recents.ts'
-import type { ShownRecent } from '#web/data/recents.ts'
+import type { VisibleRecent } from '#web/data/recents.ts'
 import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { findingText } from '#words/text/finding-text.ts'
 import { verdictClauses } from '#words/text/verdict-text.ts'
 
@@ -42,7 +42,7 @@ export function RecentCases() {
   )
 }
 
-function RecentVerdict({ recent: { verdict, coverage, worst } }: { recent: ShownRecent }) {
+function RecentVerdict({ recent: { verdict, coverage, worst } }: { recent: VisibleRecent }) {
   const words = useText()
   const { say } = words
   const isNote = worst?.level === 'note'

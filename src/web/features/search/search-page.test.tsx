@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { without } from '#core/case/testing/coverage.ts'
+import { coverageWithout } from '#core/case/testing/coverage.ts'
 import type { Finding } from '#core/findings/model/finding.ts'
 import { VERDICTS } from '#core/findings/model/judgement.ts'
 import type { Verdict } from '#core/findings/model/judgement.ts'
 import { holdingAt } from '#web/app/testing/changed-service.ts'
-import { caseEnded, renderApp } from '#web/app/testing/render-app.tsx'
+import { waitForCase, renderApp } from '#web/app/testing/render-app.tsx'
 import { recentCase } from '#web/data/testing/recent-case.ts'
 
 /** Holds every answer until `release` is called. */
@@ -21,7 +21,7 @@ test('requests a case once, and opens its page before the answers', async () => 
   expect(address()).toBe('/analyses?chave=caso-limpo')
   expect(requests).toHaveLength(1)
   release()
-  await caseEnded()
+  await waitForCase()
   expect(requests).toHaveLength(3)
 })
 
@@ -33,7 +33,7 @@ test('a second search before the first answer opens its own case', async () => {
   fireEvent.input(barBox, { target: { value: 'caso-obito' } })
   fireEvent.submit(barBox)
   release()
-  const article = await caseEnded()
+  const article = await waitForCase()
   await waitFor(() => expect(article.dataset['chave']).toBe('caso-obito'))
   expect(address()).toBe('/analyses?chave=caso-obito')
 })
@@ -88,7 +88,7 @@ test('a recent case shows its verdict and reason, and an incomplete case never s
           name: 'ANA',
           worst: WORST[verdict],
           verdict,
-          coverage: verdict === 'incomplete' ? without('face') : [],
+          coverage: verdict === 'incomplete' ? coverageWithout('face') : [],
           isUnderWay: verdict === 'warn',
         }),
       )

@@ -5,7 +5,7 @@ import { useConfig } from '#web/data/config-context.ts'
 import { useRecents } from '#web/data/recents.ts'
 import { SearchBox } from '#web/search/search-box.tsx'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.ts'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { loadWords } from '#words/words.ts'
 
 /** Lazy: shares the code of the case page, which is loaded when there are recent cases. */

@@ -4,7 +4,7 @@ import type { FormEvent, RefObject } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { DEFAULT_IDLE_MINUTES } from '#core/config/defaults.ts'
 import { readReturnPath } from '#core/paths/paths.ts'
-import { errorNameOf, retryTimeOf, ServiceError } from '#core/service/client/errors.ts'
+import { errorNameOf, retryAt, ServiceError } from '#core/service/client/errors.ts'
 import type { Service } from '#core/service/client/service.ts'
 import type { TokenAnswer } from '#core/service/contract/token.ts'
 import { useConfig } from '#web/data/config-context.ts'
@@ -14,7 +14,7 @@ import { Button, Field } from '#web/ui/controls.tsx'
 import { WaitNote } from '#web/ui/notice.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { SupportButton } from '#web/wording/support.tsx'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 
 const [ServiceContext, useService] = createRequiredContext<Service>('ServiceContext')
 export { ServiceContext }
@@ -161,7 +161,7 @@ function SignInFailure({ id, error }: { id: string; error: ServiceError }) {
         <p className="font-semibold">{say(message)}</p>
         <p className="mt-0.5">{say(`${message}.next`)}</p>
       </div>
-      <WaitNote until={retryTimeOf(error)} />
+      <WaitNote until={retryAt(error)} />
       <SupportButton error={error} className="mt-2" />
     </div>
   )

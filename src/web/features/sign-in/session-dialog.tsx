@@ -4,7 +4,7 @@ import { useSessionParts } from '#web/extension-points.ts'
 import { useSession, useSessionState, useSignOut } from '#web/session/session-context.ts'
 import { Button } from '#web/ui/controls.tsx'
 import { Dialog } from '#web/ui/overlay.tsx'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 
 interface SessionDialogProps {
   /** Null: only an expired session opens it. */
@@ -45,7 +45,7 @@ export function SignOutDialog({ onStay }: { onStay: () => void }) {
   const parts = useSessionParts()
   // Read once: saving would change it.
   const [losses] = useState(() =>
-    parts.flatMap(({ wouldLose, lossOf }) => (wouldLose?.() && lossOf ? [lossOf(say)] : [])),
+    parts.flatMap(({ wouldLose, describeLoss: lossOf }) => (wouldLose?.() && lossOf ? [lossOf(say)] : [])),
   )
   return (
     <Dialog title={losses[0]?.title ?? say('session.signOut')} onDismiss={onStay}>

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
-import { useStays } from '#web/extension-points.ts'
+import { useLockNotes } from '#web/extension-points.ts'
 import { useIdleLock, useSession } from '#web/session/session-context.ts'
 import { Button } from '#web/ui/controls.tsx'
 import { everySecond } from '#web/ui/notice.tsx'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 
 const MINUTE_MS = 60_000
 const WARNING_MINUTES = 2
@@ -13,7 +13,7 @@ export function SessionNotice({ onRenew }: { onRenew: () => void }) {
   const { say } = useText()
   const idle = useIdleLock()
   const session = useSession()
-  const stays = useStays()
+  const stays = useLockNotes()
   const minutesToLock = useMinutesUntil(idle.locksAt)
   const minutesToExpiry = useMinutesUntil(session.expiresAt)
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { beginningOf, originalText, segmentsOf, visibleText } from '#words/text/visible-text.ts'
 
 /** With more segments, escapes are plain text: a case may have thousands. */
@@ -17,7 +17,7 @@ interface UntrustedTextProps {
   readonly title?: string
 }
 
-export function shownPart(text: string): string {
+export function truncateText(text: string): string {
   return text.length > MAX_LENGTH ? `${beginningOf(text, TRUNCATED_LENGTH)}…` : text
 }
 
@@ -25,7 +25,7 @@ export function shownPart(text: string): string {
 export function UntrustedText({ text, className, title }: UntrustedTextProps) {
   return (
     <bdi lang={SERVICE_LANGUAGE} className={className} title={title}>
-      <VisibleText text={shownPart(text)} />
+      <VisibleText text={truncateText(text)} />
     </bdi>
   )
 }

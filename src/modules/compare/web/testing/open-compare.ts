@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
-import { part, renderApp } from '#web/app/testing/render-app.tsx'
+import { findElement, renderApp } from '#web/app/testing/render-app.tsx'
 
 export async function openComparison(address: string, options?: Parameters<typeof renderApp>[1]) {
   const app = renderApp(address, options)
@@ -9,15 +9,16 @@ export async function openComparison(address: string, options?: Parameters<typeo
 }
 
 export function findSide(name: 'a' | 'b') {
-  return part(`[data-side=${name}]`)
+  return findElement(`[data-side=${name}]`)
 }
 
 export async function waitForSides(a: string, b: string): Promise<void> {
   await waitFor(
-    () => expect(['a', 'b'].map((name) => part(`[data-side=${name}]`).dataset['state'])).toEqual([a, b]),
+    () =>
+      expect(['a', 'b'].map((name) => findElement(`[data-side=${name}]`).dataset['state'])).toEqual([a, b]),
     {
       timeout: 4000,
     },
   )
-  if (a === 'ready' && b === 'ready') await waitFor(() => part('[data-why]'))
+  if (a === 'ready' && b === 'ready') await waitFor(() => findElement('[data-why]'))
 }

@@ -1,7 +1,7 @@
-import { assemble } from '#core/case/assemble.ts'
+import { assembleCase } from '#core/case/assemble.ts'
 import type { Case } from '#core/case/assemble.ts'
 import { biometriaOf, laudoOf, scoreOf } from '#core/case/testing/calls.ts'
-import { madeCase } from '#core/case/testing/demo-case.ts'
+import { demoAnswers } from '#core/case/testing/demo-case.ts'
 import { DEMONSTRATION_CODES } from '#demo/drafting/codes.ts'
 import type { DemoCase } from '#demo/drafting/demo-case.ts'
 
@@ -29,8 +29,8 @@ function replaceTexts(value: unknown, text: string): unknown {
 /** A demonstration case with `text` as every text, and as the name of an OCR field. */
 export function hostileCase(text: string): Case {
   const chave = 'onb-2026-11-000481'
-  const { analise, biometria, laudo } = replaceTexts(madeCase(chave), text) as DemoCase
-  return assemble(
+  const { analise, biometria, laudo } = replaceTexts(demoAnswers(chave), text) as DemoCase
+  return assembleCase(
     { by: 'chave', value: chave },
     {
       score: scoreOf({ ...analise, OCR: { ...analise.OCR, [text.slice(0, 300)]: text } }),

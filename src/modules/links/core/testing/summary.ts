@@ -12,10 +12,19 @@ const NO_FACTS: CaseFacts = {
   birth: null,
 }
 
-export type Given = Partial<CaseFacts> & { chave?: string | null; id?: string | null; by?: 'chave' | 'id' }
+export type SummaryFacts = Partial<CaseFacts> & {
+  chave?: string | null
+  id?: string | null
+  by?: 'chave' | 'id'
+}
 
 /** A summary with only the values that link cases. */
-export function summary({ chave = null, id = null, by = 'chave', ...facts }: Given): CaseSummary {
+export function createSummary({
+  chave = null,
+  id = null,
+  by = 'chave',
+  ...facts
+}: SummaryFacts): CaseSummary {
   return {
     reference: { by, value: (by === 'chave' ? chave : id) ?? '' },
     chave,

@@ -3,12 +3,12 @@ import { startTransition, useOptimistic } from 'react'
 import { MARKS } from '#modules/list/web/data/list-row.ts'
 import type { Mark } from '#modules/list/web/data/list-row.ts'
 import { useOutcomes } from '#modules/list/web/data/use-outcomes.ts'
-import { useList } from '#modules/list/web/page/case-list.tsx'
+import { useList } from '#modules/list/web/page/list-context.tsx'
 import type { LinkedListRow } from '#modules/list/web/rows/linked-rows.ts'
 import type { TableFeatures } from '#modules/table/web/table-options.ts'
 import { usePrinting } from '#web/ui/use-printing.ts'
-import { clockOf } from '#words/format.ts'
-import { useText } from '#words/text.ts'
+import { wallClockOf } from '#words/format.ts'
+import { useText } from '#words/use-text.ts'
 import { inlineText } from '#words/text/visible-text.ts'
 import { useRow } from './row-context.ts'
 
@@ -122,7 +122,9 @@ export function OutcomeCell() {
   return (
     <>
       <span className="case-line">{outcome.textIn(language)}</span>
-      <span className="case-second tabular">{format.time(clockOf(new Date(outcome.at))).slice(0, 5)}</span>
+      <span className="case-second tabular">
+        {format.time(wallClockOf(new Date(outcome.at))).slice(0, 5)}
+      </span>
     </>
   )
 }

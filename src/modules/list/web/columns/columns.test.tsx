@@ -3,7 +3,7 @@ import type { ColumnSort } from '@tanstack/react-table'
 import { act, renderHook } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
-import { without } from '#core/case/testing/coverage.ts'
+import { coverageWithout } from '#core/case/testing/coverage.ts'
 import { answeredRow, failedRow, waitingRow } from '#modules/list/web/data/testing/rows.ts'
 import { columnFilters, NO_FILTERS, WORST_FIRST } from '#modules/list/web/page/list-page-state.ts'
 import type { CountedCases, Filters } from '#modules/list/web/page/list-page-state.ts'
@@ -11,13 +11,13 @@ import type { LinkedListRow } from '#modules/list/web/rows/linked-rows.ts'
 import { TABLE_OPTIONS } from '#modules/table/web/table-options.ts'
 import { COLUMNS } from './columns.tsx'
 
-const COUNTED: CountedCases = { from: 'list.column.links', what: 'Motivo 14', rows: new Set([4]) }
+const COUNTED: CountedCases = { sourceLabel: 'list.column.links', label: 'Motivo 14', rows: new Set([4]) }
 
 const LINKED = {
   kinds: ['cpf'],
   differs: 'name',
   first: waitingRow(4),
-  group: { kind: 'cpf', members: [1, 4, 5] },
+  group: { kind: 'cpf', rows: [1, 4, 5] },
   count: 2,
 } as const
 
@@ -36,7 +36,7 @@ const ROWS: readonly LinkedListRow[] = [
   answeredRow(3, WARNED),
   answeredRow(4, { verdict: 'fail', counts: { fail: 1 }, similarity: 9 }),
   { ...answeredRow(5, { name: 'Caio', verdict: 'fail', counts: { fail: 3 } }), mark: 'done' },
-  answeredRow(6, { verdict: 'incomplete', coverage: without('face', 'laudo') }),
+  answeredRow(6, { verdict: 'incomplete', coverage: coverageWithout('face', 'laudo') }),
 ]
 
 function renderTable(rows: readonly LinkedListRow[], sort: ColumnSort, filters: Partial<Filters> = {}) {

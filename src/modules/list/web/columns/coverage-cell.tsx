@@ -5,7 +5,7 @@ import type { CaseSummary } from '#modules/links/core/case-summary.ts'
 import { useConfig } from '#web/data/config-context.ts'
 import { hostDay } from '#web/data/host-day.ts'
 import type { Say } from '#words/language.ts'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { useRow } from './row-context.ts'
 
 function holeText({ part, state }: Coverage, say: Say): string {

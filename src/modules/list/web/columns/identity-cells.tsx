@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { punctuatedCpf } from '#core/findings/values/cpf-and-rg.ts'
+import { formatCpfText } from '#core/findings/values/cpf-and-rg.ts'
 import { paths } from '#core/paths/paths.ts'
 import { holderOf } from '#modules/links/core/case-summary.ts'
 import { lookupOf } from '#modules/list/web/data/neighbours.ts'
 import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { inlineText } from '#words/text/visible-text.ts'
 import { useRow } from './row-context.ts'
 import { useCodeTexts } from './use-code-texts.ts'
@@ -72,7 +72,7 @@ export function NameCell() {
           ) : (
             <UntrustedText
               className="font-mono"
-              text={punctuatedCpf(summary.cpf)}
+              text={formatCpfText(summary.cpf)}
               title={inlineText(summary.cpf)}
             />
           )}

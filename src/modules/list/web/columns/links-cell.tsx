@@ -1,22 +1,22 @@
 import { Link2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#core/paths/paths.ts'
-import { isNumber } from '#modules/links/core/links.ts'
+import { isNumberKind } from '#modules/links/core/links.ts'
 import type { LinkGroup } from '#modules/links/core/links.ts'
 import { useShowRow } from '#modules/list/web/data/mask-row.ts'
 import { lookupOf } from '#modules/list/web/data/neighbours.ts'
 import { setFilters } from '#modules/list/web/page/list-page-state.ts'
-import { useListPage } from '#modules/list/web/page/open-list-page.ts'
+import { useListPage } from '#modules/list/web/page/list-page-store.ts'
 import type { LinkedRow } from '#modules/list/web/rows/linked-rows.ts'
 import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
 import type { Say } from '#words/language.ts'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { useRow } from './row-context.ts'
 
 function sharedText(kinds: LinkedRow['kinds'], say: Say): string {
   const [kind] = kinds
   if (kind && kinds.length === 1) return say('list.links.one', { kind: say(`list.links.kind.${kind}`) })
-  return say(kinds.every(isNumber) ? 'list.links.numbers' : 'list.links.values', { count: kinds.length })
+  return say(kinds.every(isNumberKind) ? 'list.links.numbers' : 'list.links.values', { count: kinds.length })
 }
 
 export function LinksCell() {
@@ -40,7 +40,7 @@ export function LinksCell() {
       {differs === 'case' ? null : (
         <span className="case-shared">, {say(`list.links.other.${differs}`)}</span>
       )}
-      {group.members.length > 2 ? <GroupFilter group={group} isActive={isActive} /> : null}
+      {group.rows.length > 2 ? <GroupFilter group={group} isActive={isActive} /> : null}
     </span>
   )
 }
@@ -48,13 +48,13 @@ export function LinksCell() {
 function GroupFilter({ group, isActive }: { readonly group: LinkGroup; readonly isActive: boolean }) {
   const { say } = useText()
   const page = useListPage()
-  const { kind, members } = group
+  const { kind, rows: members } = group
   const more = members.length - 2
   const label = say('list.links.more', { count: more })
 
   function filterToGroup(): void {
     const what = say('list.links.group', { kind: say(`list.links.kind.${kind}`), count: members.length })
-    setFilters(page, { counted: { from: 'list.column.links', what, rows: new Set(members) } })
+    setFilters(page, { counted: { sourceLabel: 'list.column.links', label: what, rows: new Set(members) } })
   }
 
   return (

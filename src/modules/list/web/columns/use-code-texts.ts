@@ -5,7 +5,7 @@ import type { CodeJudgement } from '#core/findings/model/judgement.ts'
 import type { CodeTable } from '#modules/links/core/case-summary.ts'
 import { useConfig } from '#web/data/config-context.ts'
 import { codeText } from '#words/text/field-text.ts'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 
 export type CodeTexts = ReturnType<typeof createCodeTexts>
 

@@ -1,14 +1,14 @@
 import PQueue from 'p-queue'
 import type { Config } from '#core/config/schema.ts'
-import { assemble } from '#core/case/assemble.ts'
+import { assembleCase } from '#core/case/assemble.ts'
 import { copyError } from '#core/service/client/copy-error.ts'
 import { ServiceError } from '#core/service/client/errors.ts'
 import type { CaseSummary } from '#modules/links/core/case-summary.ts'
-import { cut } from '#modules/links/core/cut-text.ts'
-import { summaryOf } from '#modules/links/core/summary-of.ts'
+import { truncate } from '#modules/links/core/truncate.ts'
+import { summariseCase } from '#modules/links/core/summarise-case.ts'
 import { runLimitsOf } from '#modules/list/web/limits.ts'
 import { hostDay } from '#web/data/host-day.ts'
-import type { Limit, ListSource } from '#web/data/source/list-source.ts'
+import type { RunLimited, ListSource } from '#web/data/source/list-source.ts'
 import type { ListedKey, ListRow } from './list-row.ts'
 
 export interface LoadedRow {
@@ -23,7 +23,7 @@ export type LoadRow = (key: ListedKey, signal: AbortSignal) => Promise<LoadedRow
 const MAX_ERROR_MESSAGES = 5
 
 /** Runs at most `concurrency` calls at once, first in, first out. A call that is aborted in the queue never starts. */
-function limitConcurrency(concurrency: number): Limit {
+function limitConcurrency(concurrency: number): RunLimited {
   const queue = new PQueue({ concurrency })
   return (work, signal) => queue.add(work, { signal })
 }
@@ -33,7 +33,7 @@ function limitConcurrency(concurrency: number): Limit {
  *
  * @param today read for each row, because the day may change while a list runs.
  */
-export function rowLoading(source: ListSource, config: Config, today = () => hostDay(config)) {
+export function createRowLoader(source: ListSource, config: Config, today = () => hostDay(config)) {
   const { callsAtOnce, ...limits } = runLimitsOf(config)
   const loadCase = source(limitConcurrency(callsAtOnce))
   const loadRow: LoadRow = async (key, signal) => {
@@ -41,16 +41,16 @@ export function rowLoading(source: ListSource, config: Config, today = () => hos
     const { resolved, calls, masked, errors } = await loadCase(key, signal)
     if (resolved.state === 'error') return { result: { failure: shortenError(resolved.error) }, errors }
     if (resolved.state !== 'open') return { result: { failure: 'two-cases' }, errors }
-    const loadedCase = masked ?? assemble(resolved.reference, calls, context)
+    const loadedCase = masked ?? assembleCase(resolved.reference, calls, context)
     if (loadedCase.error) return { result: { failure: shortenError(loadedCase.error) }, errors }
-    return { result: { summary: summaryOf(loadedCase, config, resolved.isOtherUnknown) }, errors }
+    return { result: { summary: summariseCase(loadedCase, config, resolved.isOtherUnknown) }, errors }
   }
   return { loadRow, ...limits }
 }
 
 /** Drops the body and the end of long messages: a list has thousands of rows and shows neither. */
 function shortenError(error: ServiceError): ServiceError {
-  const messages = error.messages.slice(0, MAX_ERROR_MESSAGES).map((message) => cut(message))
+  const messages = error.messages.slice(0, MAX_ERROR_MESSAGES).map((message) => truncate(message))
   return copyError(error, { messages, body: null })
 }
 

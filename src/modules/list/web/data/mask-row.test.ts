@@ -3,13 +3,13 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Case } from '#core/case/assemble.ts'
 import { caseOf } from '#core/case/testing/case-of.ts'
-import { assembleDemoCase, readIn, secretsOf, textsIn } from '#core/case/testing/demo-case.ts'
-import type { Context } from '#core/findings/model/evidence.ts'
+import { assembleDemoCase, findSecrets, secretsOf, textsIn } from '#core/case/testing/demo-case.ts'
+import type { JudgementContext } from '#core/findings/model/evidence.ts'
 import { maskCase } from '#core/masking/mask-case.ts'
 import { ServiceError } from '#core/service/client/errors.ts'
 import { GENERATED_CASES, makeGeneratedCase } from '#demo/cases/find-case.ts'
 import { dayOf } from '#demo/drafting/calendar.ts'
-import { summaryOf } from '#modules/links/core/summary-of.ts'
+import { summariseCase } from '#modules/links/core/summarise-case.ts'
 import type { ListRow } from './list-row.ts'
 import { maskRow } from './mask-row.ts'
 import { waitingRow } from './testing/rows.ts'
@@ -18,7 +18,7 @@ const DAY = dayOf(2026, 11, 20)
 const CONTEXT = {
   config: { labels: [{ label: 'Assinatura', kind: 'value', fields: ['Nome'] }] },
   today: parseDate('2026-11-20'),
-} satisfies Context
+} satisfies JudgementContext
 const KEY = { line: 4, typed: 'chave: onb-52998224725', by: 'chave', value: 'onb-52998224725' } as const
 const WAITING: ListRow = { ...waitingRow(3), key: KEY }
 
@@ -34,8 +34,12 @@ test('no masked row of an answered case leaks a secret', () => {
     fc.property(fc.integer({ min: 1, max: GENERATED_CASES }), (number) => {
       const demoCase = makeGeneratedCase(number, DAY)
       const secrets = secretsOf(demoCase)
-      const row: ListRow = { ...WAITING, state: 'done', summary: summaryOf(assembleDemoCase(demoCase), {}) }
-      expect(textsIn(visiblePart(maskRow(row))).flatMap((text) => readIn(text, secrets))).toEqual([])
+      const row: ListRow = {
+        ...WAITING,
+        state: 'done',
+        summary: summariseCase(assembleDemoCase(demoCase), {}),
+      }
+      expect(textsIn(visiblePart(maskRow(row))).flatMap((text) => findSecrets(text, secrets))).toEqual([])
     }),
     { numRuns: 60 },
   )
@@ -67,7 +71,7 @@ const rowOf = (source: Case): ListRow => ({
   ...WAITING,
   key: { line: 4, typed: source.reference.value, ...source.reference },
   state: 'done',
-  summary: summaryOf(source, CONTEXT.config),
+  summary: summariseCase(source, CONTEXT.config),
 })
 
 test.each([

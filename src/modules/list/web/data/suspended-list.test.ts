@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lossOf } from '#modules/list/web/page/case-list.tsx'
+import { lossOf } from '#modules/list/web/page/list-context.tsx'
 import { listFileOf, readListFile } from './list-file.ts'
 import { answering, failing, keysOf, pass, setUp } from './testing/fake-loader.ts'
 

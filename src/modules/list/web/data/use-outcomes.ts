@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import type { CaseIds } from '#core/case/lookup.ts'
-import { useSessionParts, useFollow } from '#web/extension-points.ts'
+import { useSessionParts, useSubscribeToParts } from '#web/extension-points.ts'
 import type { CaseOutcome } from '#web/extension-points.ts'
 
 export function useOutcomes(): ((ids: CaseIds) => CaseOutcome | null) | null {
   const sessionParts = useSessionParts()
-  const count = useSyncExternalStore(useFollow(), () =>
+  const count = useSyncExternalStore(useSubscribeToParts(), () =>
     sessionParts.reduce((sum, { outcomes }) => sum + (outcomes?.count() ?? 0), 0),
   )
   if (count === 0) return null

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { isoDate } from '#core/findings/values/dates.ts'
+import { formatIsoDate } from '#core/findings/values/dates.ts'
 import { useCodeTexts } from '#modules/list/web/columns/use-code-texts.ts'
 import { useShowRow } from '#modules/list/web/data/mask-row.ts'
 import { useOutcomes } from '#modules/list/web/data/use-outcomes.ts'
 import type { LinkedListRow } from '#modules/list/web/rows/linked-rows.ts'
-import { csvOf } from '#modules/table/web/csv.ts'
+import { toCsv } from '#modules/table/web/csv.ts'
 import { useAccess } from '#web/data/access.ts'
 import { useConfig } from '#web/data/config-context.ts'
 import { hostDay } from '#web/data/host-day.ts'
@@ -14,7 +14,7 @@ import { Button } from '#web/ui/controls.tsx'
 import { download } from '#web/ui/download.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import { Popover } from '#web/ui/overlay.tsx'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { tableOfRows } from './export-rows.ts'
 
 type FileType = 'xlsx' | 'csv'
@@ -112,7 +112,7 @@ function useExport(rows: readonly LinkedListRow[], isPersonal: boolean) {
 
   async function contentOf(type: FileType) {
     const table = tableOfRows(rows, { show, outcomeOf, isPersonal, say, language, texts })
-    if (type === 'csv') return csvOf(table, language)
+    if (type === 'csv') return toCsv(table, language)
     // Loaded on demand: the library is larger than the rest of the page.
     const { workbookOf } = await import('./workbook.ts')
     return new Uint8Array(await workbookOf(say('workbook.cases'), table, language))
@@ -120,7 +120,7 @@ function useExport(rows: readonly LinkedListRow[], isPersonal: boolean) {
 
   async function write(type: FileType): Promise<void> {
     if (progress === 'preparing') return
-    const name = `${say('list.export.name')}-${isoDate(hostDay(config))}`
+    const name = `${say('list.export.name')}-${formatIsoDate(hostDay(config))}`
     setProgress('preparing')
     try {
       const content = await contentOf(type)

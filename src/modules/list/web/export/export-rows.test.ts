@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { CaseIds } from '#core/case/lookup.ts'
-import { without } from '#core/case/testing/coverage.ts'
+import { coverageWithout } from '#core/case/testing/coverage.ts'
 import type { Finding } from '#core/findings/model/finding.ts'
 import { VERDICTS } from '#core/findings/model/judgement.ts'
 import { ServiceError } from '#core/service/client/errors.ts'
 import type { CaseSummary } from '#modules/links/core/case-summary.ts'
-import { summary as summaryOf } from '#modules/links/core/testing/summary.ts'
+import { createSummary as summaryOf } from '#modules/links/core/testing/summary.ts'
 import { createCodeTexts } from '#modules/list/web/columns/use-code-texts.ts'
 import type { ListRow } from '#modules/list/web/data/list-row.ts'
 import { maskRow } from '#modules/list/web/data/mask-row.ts'
 import { failedRow, waitingRow } from '#modules/list/web/data/testing/rows.ts'
 import type { LinkedListRow } from '#modules/list/web/rows/linked-rows.ts'
-import { csvOf } from '#modules/table/web/csv.ts'
+import { toCsv } from '#modules/table/web/csv.ts'
 import { LANGUAGES } from '#words/language.ts'
 import { loadSay } from '#words/words.ts'
 import { tableOfRows } from './export-rows.ts'
@@ -38,7 +38,7 @@ const SUMMARY: CaseSummary = {
   sentAt: '2026-11-19T14:02:41',
   answeredAt: '2026-11-19T14:03:00',
   verdict: 'fail',
-  coverage: without('face'),
+  coverage: coverageWithout('face'),
   counts: { fail: 2, warn: 1, ok: 9, unchecked: 10, absent: 4 },
   flags: { CPF: 'fail', Nome: 'ok', 'Ana Lima': 'warn' },
   similarity: 81.4,
@@ -80,14 +80,14 @@ const CONTEXT: FileContext = {
   texts: createCodeTexts({ codes: CODES }, ({ label }) => (typeof label === 'string' ? label : '')),
 }
 
-const toCsv = (rows: readonly LinkedListRow[], context = CONTEXT) =>
-  csvOf(tableOfRows(rows, context), context.language)
+const csvOfRows = (rows: readonly LinkedListRow[], context = CONTEXT) =>
+  toCsv(tableOfRows(rows, context), context.language)
 
-const linesOf = (rows: readonly LinkedListRow[]) => toCsv(rows).slice(1).split('\r\n')
+const linesOf = (rows: readonly LinkedListRow[]) => csvOfRows(rows).slice(1).split('\r\n')
 
 describe('CSV', () => {
   test('exports a case with words and numbers in the reader’s language', () => {
-    const group = { kind: 'cpf', members: [0, 1, 2] } as const
+    const group = { kind: 'cpf', rows: [0, 1, 2] } as const
     const linked = { kinds: [], differs: 'case', first: WAITING, group, count: 2 } as const
     expect(linesOf([{ ...ANSWERED, linked }])[1]).toBe(
       [
@@ -138,7 +138,7 @@ describe('CSV', () => {
 
 test('without personal data, a file has keys, results and names of rules, and nothing else', () => {
   const rows = [ANSWERED, failedWith('CPF 529.982.247-25 de Ana')]
-  const text = toCsv(rows, { ...CONTEXT, isPersonal: false })
+  const text = csvOfRows(rows, { ...CONTEXT, isPersonal: false })
   expect(text).not.toMatch(/Ana|0123|012\.|345|529|982|foto|column\.(?:name|cpf|sentence|note)/)
   expect(text).not.toMatch(/LIA|1991/)
   expect(text).toMatch(/onb-1[^]*1204881/)
@@ -169,7 +169,7 @@ test('privacy mode exports no personal data', () => {
     key: { line: 1, typed: 'chave:Ana-1', ...reference },
     summary: { ...SUMMARY, reference, chave: 'Ana-1' },
   }
-  const text = toCsv([row, failedWith('CPF 529.982.247-25 não')], { ...CONTEXT, show: maskRow })
+  const text = csvOfRows([row, failedWith('CPF 529.982.247-25 não')], { ...CONTEXT, show: maskRow })
   expect(text).not.toMatch(/Ana|0123|012\.|529/)
   expect(text).toContain('A••••')
   expect(text).toContain('chave:•••')

@@ -2,7 +2,7 @@ import type { CoveragePart } from '#core/config/coverage-parts.ts'
 import type { Flag } from '#core/findings/model/finding.ts'
 import type { CoverageState } from '#core/findings/model/judgement.ts'
 import { ruleNameOf } from '#core/findings/rules/registry.ts'
-import { punctuatedCpf } from '#core/findings/values/cpf-and-rg.ts'
+import { formatCpfText } from '#core/findings/values/cpf-and-rg.ts'
 import { errorNameOf } from '#core/service/client/errors.ts'
 import { OCR_FIELDS } from '#core/service/contract/answers.ts'
 import type { CodeTexts } from '#modules/list/web/columns/use-code-texts.ts'
@@ -66,7 +66,7 @@ const FILE_FIELDS: Readonly<Record<FieldName, FileField>> = {
   chave: ({ summary }) => summary?.chave || null,
   id: ({ summary }) => summary?.id ?? null,
   name: ({ summary }) => summary?.name || null,
-  cpf: ({ summary }) => (summary?.cpf ? punctuatedCpf(summary.cpf) : null),
+  cpf: ({ summary }) => (summary?.cpf ? formatCpfText(summary.cpf) : null),
   documentType: ({ summary }, { texts }) =>
     summary?.documentType ? texts.labelOf('TipoDocumento', summary.documentType) : null,
   status: ({ summary }, { texts }) => (summary?.status ? texts.labelOf('Status', summary.status) : null),

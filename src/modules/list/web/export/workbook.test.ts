@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
 import readXlsx from 'read-excel-file/universal'
 import { expect, test } from 'vitest'
-import { without } from '#core/case/testing/coverage.ts'
+import { coverageWithout } from '#core/case/testing/coverage.ts'
 import { createCodeTexts } from '#modules/list/web/columns/use-code-texts.ts'
 import type { ListRow } from '#modules/list/web/data/list-row.ts'
 import { answeredRow } from '#modules/list/web/data/testing/rows.ts'
@@ -33,7 +33,7 @@ const answered = answeredRow(0, {
   name: 'Ana',
   cpf: '01234567890',
   sentAt: '2026-11-19T14:02:41',
-  coverage: without('face'),
+  coverage: coverageWithout('face'),
   verdict: 'fail',
   similarity: 81.4,
 })

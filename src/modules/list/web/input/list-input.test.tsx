@@ -9,7 +9,7 @@ import {
   pasteText,
   startButton,
 } from '#modules/list/web/testing/list-in-app.ts'
-import { part } from '#web/app/testing/render-app.tsx'
+import { findElement } from '#web/app/testing/render-app.tsx'
 
 async function openWithList() {
   await loadList(await openListPage(), ['k0'])
@@ -61,7 +61,7 @@ test('the person chooses how digits are read, and starts once there is a key', a
   expect(kindChoice()).toBeNull()
   await user.type(listInput(), '{Enter}1204881')
   await waitFor(() => expect(kindChoice()).not.toBeNull())
-  await user.selectOptions(part('select'), 'id')
+  await user.selectOptions(findElement('select'), 'id')
   expect(kindChoice()).toHaveValue('id')
 })
 

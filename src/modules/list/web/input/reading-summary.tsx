@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { LIST_LIMITS } from '#modules/list/web/limits.ts'
-import { useListPage, useListPageState } from '#modules/list/web/page/open-list-page.ts'
+import { useListPage, useListPageState } from '#modules/list/web/page/list-page-store.ts'
 import type { BadLine, ReadChoice, ReadList } from '#modules/list/web/reading/read-list.ts'
 import { Button } from '#web/ui/controls.tsx'
 import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 
 const KEY_KINDS = ['auto', 'chave', 'id'] as const
 

@@ -10,8 +10,8 @@ import type { ScrolledTable } from '#modules/table/web/use-window-rows.ts'
 import type { MessageId } from '#words/language.ts'
 
 export interface CountedCases {
-  readonly from: MessageId
-  readonly what: string
+  readonly sourceLabel: MessageId
+  readonly label: string
   readonly rows: ReadonlySet<number>
 }
 
@@ -86,10 +86,10 @@ export interface ListPageState {
   readonly isInputOpen: boolean
   /** The row with the keyboard focus, by its index in the list. */
   readonly activeRow: number | null
-  readonly scrolled: ScrolledTable
+  readonly scrollPosition: ScrolledTable
 }
 
-export const INITIAL: ListPageState = {
+export const INITIAL_STATE: ListPageState = {
   text: '',
   reading: {},
   hiddenRows: [],
@@ -97,13 +97,13 @@ export const INITIAL: ListPageState = {
   selected: {},
   isInputOpen: false,
   activeRow: null,
-  scrolled: { page: 0, measured: [] },
+  scrollPosition: { page: 0, measured: [] },
 }
 
 let storeCount = 0
 
 /** `id` is the React key of the page: another store is another client's, or follows a lock. */
-export function createListPageState(initial = INITIAL) {
+export function createListPageState(initial = INITIAL_STATE) {
   storeCount += 1
   return { ...createStore<ListPageState>()(() => initial), id: storeCount }
 }
@@ -115,9 +115,9 @@ export function setFilters(page: ListPageStore, change: Partial<Filters>): void 
 }
 
 export function showOnly(page: ListPageStore, filters: Partial<Filters>): void {
-  const { activeRow, scrolled } = INITIAL
+  const { activeRow, scrollPosition: scrolled } = INITIAL_STATE
   setFilters(page, { ...NO_FILTERS, ...filters })
-  page.setState({ activeRow, scrolled })
+  page.setState({ activeRow, scrollPosition: scrolled })
 }
 
 export function toggleVerdict(page: ListPageStore, verdict: RowVerdict): void {
@@ -128,5 +128,5 @@ export function toggleVerdict(page: ListPageStore, verdict: RowVerdict): void {
 
 export function resetView(page: ListPageStore): void {
   const { text, reading, hiddenRows } = page.getState()
-  page.setState({ ...INITIAL, text, reading, hiddenRows }, true)
+  page.setState({ ...INITIAL_STATE, text, reading, hiddenRows }, true)
 }

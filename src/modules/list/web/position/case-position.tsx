@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { CaseLookup } from '#core/case/lookup.ts'
-import { useListIfAny } from '#modules/list/web/page/case-list.tsx'
+import { useListIfAny } from '#modules/list/web/page/list-context.tsx'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.ts'
 
 /** Loaded with the page of the list. */

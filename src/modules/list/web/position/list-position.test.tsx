@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { loadList } from '#modules/list/web/testing/list-in-app.ts'
-import { caseEnded, openCase, part } from '#web/app/testing/render-app.tsx'
+import { waitForCase, openCase, findElement } from '#web/app/testing/render-app.tsx'
 import { loadWords } from '#words/words.ts'
 
 const FIRST = 'onb-2026-11-000481'
@@ -20,8 +20,8 @@ async function openListed(options = {}, keys = [FIRST, SECOND]) {
 }
 
 async function showsCase(key: string): Promise<void> {
-  await waitFor(() => expect(part('[data-case]').dataset['asked']).toBe(key))
-  await caseEnded()
+  await waitFor(() => expect(findElement('[data-case]').dataset['asked']).toBe(key))
+  await waitForCase()
 }
 
 async function pressStep({ user }: Awaited<ReturnType<typeof openListed>>, key: 'j' | 'k', to: string) {
@@ -30,11 +30,11 @@ async function pressStep({ user }: Awaited<ReturnType<typeof openListed>>, key: 
   await showsCase(to)
 }
 
-const announcer = () => part('[data-announcer]')
+const announcer = () => findElement('[data-announcer]')
 const announces = (text: string | RegExp) => waitFor(() => expect(announcer().textContent).toMatch(text))
-const lastEdit = () => part('[data-last-edit]')
-const cpf = () => part('[data-field=CPF] [data-value]')
-const alertFilter = () => part('[data-panel=findings] header button:last-of-type')
+const lastEdit = () => findElement('[data-last-edit]')
+const cpf = () => findElement('[data-field=CPF] [data-value]')
+const alertFilter = () => findElement('[data-panel=findings] header button:last-of-type')
 
 const openedElements = () =>
   document.querySelectorAll('[data-case] :is(details[open], [popover], [aria-pressed=true])').length
@@ -45,18 +45,18 @@ test('the next case keeps no state of the previous one, and reveals nothing', as
   const selectors = ['[data-cause]', '[data-field=CPF]', '[data-panel=raw]']
   const initialCount = openedElements()
   for (const selector of selectors) {
-    const summary = part(`${selector} summary`)
+    const summary = findElement(`${selector} summary`)
     // oxlint-disable-next-line no-await-in-loop -- one mouse
     await user.click(summary.firstElementChild ?? summary)
   }
-  await user.click(part('[data-campo=Nome] button'))
+  await user.click(findElement('[data-campo=Nome] button'))
   await user.click(screen.getByRole('button', { name: 'Mostrar CPF por 15 s' }))
   expect(screen.getByRole('button', { name: 'Ocultar CPF' })).toBeInTheDocument()
   await user.click(cpf())
   await waitFor(() => expect(cpf().dataset['done']).toBe('copied'))
   await user.keyboard('f')
   await user.click(alertFilter())
-  await user.click(part('[data-panel=ocr] header button'))
+  await user.click(findElement('[data-panel=ocr] header button'))
   expect(openedElements()).toBeGreaterThan(initialCount + selectors.length)
 
   await pressStep(app, 'j', SECOND)
@@ -76,7 +76,7 @@ test('announces the position, then the case; after the last case, the end', asyn
   await announces(`Caso 1 de 2: ${FIRST}`)
   await app.user.click(alertFilter())
   await pressStep(app, 'j', SECOND)
-  const sentence = part('[data-verdict-sentence]').textContent
+  const sentence = findElement('[data-verdict-sentence]').textContent
   const hasAnnounced = () => {
     expect(announcer().textContent).toMatch(new RegExp(`^Caso 2 de 2: ${SECOND} Caso carregado\\. `))
     expect(announcer()).toHaveTextContent(sentence)
@@ -101,8 +101,8 @@ test('M copies a message; X marks, announces the mark and goes on', async () => 
   await user.click(screen.getByRole('button', { name: 'Finalizado' }))
   expect(lastEdit()).toHaveTextContent(`${SECOND}: Finalizado`)
   expect(announcer()).toHaveTextContent(`Finalizado: ${SECOND}. Os 2 casos do lote estão decididos`)
-  expect(part('nav[aria-label="Posição no lote"] a')).toHaveFocus()
-  expect(part('[data-case]').dataset['asked']).toBe(SECOND)
+  expect(findElement('nav[aria-label="Posição no lote"] a')).toHaveFocus()
+  expect(findElement('[data-case]').dataset['asked']).toBe(SECOND)
   expect(marks()).toEqual(['done', 'done'])
   await user.keyboard('u')
   expect(marks()).toEqual(['done', 'seen'])
@@ -114,14 +114,14 @@ test('a case shows its note in the list, and saves a new one', async () => {
   // Only team mode has conclusions.
   expect(screen.getByRole('dialog')).not.toHaveTextContent('conclusão')
   await user.type(screen.getByRole('textbox', { name: 'Nota' }), 'ligar às 15h{Enter}')
-  expect(part('[data-note]')).toHaveTextContent('Nota: ligar às 15h')
+  expect(findElement('[data-note]')).toHaveTextContent('Nota: ligar às 15h')
   expect(lastEdit()).toHaveTextContent(`${FIRST}: nota guardada`)
 })
 
 test('privacy mode masks the keys of marked rows', async () => {
   const app = await openCase('caso-limpo', { config: { session: { privacy: true } } })
   await loadList(app, ['caso-limpo', 'cliente-52998224725'])
-  await waitFor(() => part('[data-place]'))
+  await waitFor(() => findElement('[data-place]'))
   await app.user.keyboard('x')
   await announces(/Finalizado: .*\. Agora o caso 2 de 2: /)
   expect(announcer().textContent).not.toContain('52998224725')

@@ -9,12 +9,12 @@ import type { Mark, ListRow } from '#modules/list/web/data/list-row.ts'
 import { useShowRow } from '#modules/list/web/data/mask-row.ts'
 import { lookupOf, neighboursOf } from '#modules/list/web/data/neighbours.ts'
 import type { Neighbours } from '#modules/list/web/data/neighbours.ts'
-import type { CaseList } from '#modules/list/web/page/case-list.tsx'
+import type { CaseList } from '#modules/list/web/page/list-context.tsx'
 import { usePrefetchedCase } from '#web/data/use-prefetched-case.ts'
 import { useShortcut, useAriaKeys, useKeyboard } from '#web/keyboard/keyboard.tsx'
 import type { ShortcutId } from '#web/keyboard/shortcuts.ts'
-import { announce, announceFirst } from '#web/ui/live-region.tsx'
-import { useText } from '#words/text.ts'
+import { announce, announceLead } from '#web/ui/live-region.tsx'
+import { useText } from '#words/use-text.ts'
 import { inlineText } from '#words/text/visible-text.ts'
 import { useLastEdit, useMarkKeys, NoteDialog, LastEdit } from './row-edits.tsx'
 
@@ -41,7 +41,7 @@ function ListedPosition({ list, neighbours }: { list: CaseList; neighbours: Neig
 
   const announcePosition = useEffectEvent(() => {
     if (announcedIndex.current !== row.index)
-      announceFirst(say('place.at', { place: position, size, key: keyOf(row) }))
+      announceLead(say('place.at', { place: position, size, key: keyOf(row) }))
     announcedIndex.current = null
   })
   useEffect(() => {
@@ -58,15 +58,15 @@ function ListedPosition({ list, neighbours }: { list: CaseList; neighbours: Neig
 
   function continueAfterMark(message: string, isEnd: boolean): void {
     if (isEnd) {
-      announceFirst(`${message}. ${say('list.decided.all', { total: rows.length })}`)
+      announceLead(`${message}. ${say('list.decided.all', { total: rows.length })}`)
       toList.current?.focus()
       return
     }
     if (!next) {
-      announceFirst(say('place.marked.last', { marked: message }))
+      announceLead(say('place.marked.last', { marked: message }))
       return
     }
-    announceFirst(say('place.marked.next', { marked: message, place: position + 1, size, key: keyOf(next) }))
+    announceLead(say('place.marked.next', { marked: message, place: position + 1, size, key: keyOf(next) }))
     announcedIndex.current = next.index
     goTo(next)
   }

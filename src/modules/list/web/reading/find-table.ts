@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { normalized } from '#core/findings/values/fold-text.ts'
+import { normalizeUnicode } from '#core/findings/values/fold-text.ts'
 import { isDamaged } from './damaged-value.ts'
 
 /** The most reliable first: Excel's clipboard, Brazilian CSV, databases, other CSV. */
@@ -88,7 +88,7 @@ const KINDS = ['either', 'chave', 'id', 'protocol'] as const
 export function keyKindOf(heading: string): KeyKind | null {
   if (heading.length > MAX_HEADING) return null
   // `IdAnalise`, `ID_DA_ANÁLISE` and `Id da análise` are the same.
-  const words = normalized(heading.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'), 'NFD')
+  const words = normalizeUnicode(heading.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'), 'NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

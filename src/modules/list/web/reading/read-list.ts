@@ -1,4 +1,4 @@
-import { readTyped, typedForm } from '#core/case/lookup.ts'
+import { parseSearchText, formatLookup } from '#core/case/lookup.ts'
 import type { CaseLookup } from '#core/case/lookup.ts'
 import type { CaseReference } from '#core/findings/model/evidence.ts'
 import type { ListedKey } from '#modules/list/web/data/list-row.ts'
@@ -74,7 +74,7 @@ function lineForm(lookup: CaseLookup): string {
   const { value } = lookup
   const isRefused = [hasSeparator, isDamaged, isPlaceholder, isSeparatorLine].some((check) => check(value))
   // A leading quote would start a multi-line cell.
-  return isRefused || value.startsWith('"') ? `chave:"${value}"` : typedForm(lookup)
+  return isRefused || value.startsWith('"') ? `chave:"${value}"` : formatLookup(lookup)
 }
 
 type KeyChoice = Pick<ReadChoice, 'by' | 'areCpfsChaves'>
@@ -84,7 +84,7 @@ function readKey({ line, text, problem }: KeyText, { by, areCpfsChaves }: KeyCho
   const bad = (reason: KeyProblem) => ({ line, text: trimmed.slice(0, LIST_LIMITS.key), problem: reason })
   if (problem) return bad(problem)
   if (trimmed.length > 2 * LIST_LIMITS.key) return bad('too-long')
-  const typed = readTyped(trimmed)
+  const typed = parseSearchText(trimmed)
   if ('problem' in typed) return bad(typed.problem === 'empty' ? 'no-value' : typed.problem)
   if ('cpf' in typed && !areCpfsChaves) return bad('cpf')
   const lookup = 'cpf' in typed ? ({ by: 'chave', value: typed.cpf } as const) : typed

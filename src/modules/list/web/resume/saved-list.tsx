@@ -1,11 +1,11 @@
 import { useId, useState, useEffect, useRef } from 'react'
-import { isoDate } from '#core/findings/values/dates.ts'
+import { formatIsoDate } from '#core/findings/values/dates.ts'
 import { hostDay } from '#web/data/host-day.ts'
 import { useConfig } from '#web/data/config-context.ts'
-import { useLazyCaseList, useList } from '#modules/list/web/page/case-list.tsx'
+import { useLazyCaseList, useList } from '#modules/list/web/page/list-context.tsx'
 import { listFileOf } from '#modules/list/web/data/list-file.ts'
 import { useMay, useAccess } from '#web/data/access.ts'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { Button } from '#web/ui/controls.tsx'
 import { download } from '#web/ui/download.ts'
 import { announce } from '#web/ui/live-region.tsx'
@@ -24,7 +24,7 @@ export function useSaveList(): () => Promise<boolean> {
     const state = lazyList.get()?.run.getSnapshot()
     if (!state || state.activity === 'empty') return false
     if (!(await record({ action: 'export', count: state.rows.length }))) return false
-    download(`${say('kept.file')}-${isoDate(hostDay(config))}`, 'json', listFileOf(state))
+    download(`${say('kept.file')}-${formatIsoDate(hostDay(config))}`, 'json', listFileOf(state))
     announce(say('kept.saved'))
     return true
   }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { without } from '#core/case/testing/coverage.ts'
+import { coverageWithout } from '#core/case/testing/coverage.ts'
 import { linkCases } from '#modules/links/core/links.ts'
-import { summary as summaryOf } from '#modules/links/core/testing/summary.ts'
-import type { Given } from '#modules/links/core/testing/summary.ts'
+import { createSummary as summaryOf } from '#modules/links/core/testing/summary.ts'
+import type { SummaryFacts } from '#modules/links/core/testing/summary.ts'
 import type { ListedKey } from '#modules/list/web/data/list-row.ts'
 import { createListRun } from '#modules/list/web/data/list-run.ts'
 import { keysOf } from '#modules/list/web/data/testing/fake-loader.ts'
 import { answeredRow, failedRow, waitingRow } from '#modules/list/web/data/testing/rows.ts'
-import { createListLinks } from '#modules/list/web/page/open-list-page.ts'
+import { createListLinks } from '#modules/list/web/page/list-page-store.ts'
 import { linkRows } from './linked-rows.ts'
 import { totalsOf } from './row-verdict.ts'
 
 /** Links the given cases and one row without an answer. */
-function linkedRowsOf(...cases: readonly Given[]) {
+function linkedRowsOf(...cases: readonly SummaryFacts[]) {
   const summaries = cases.map((facts, index) =>
     summaryOf({ chave: `k-${index}`, id: String(index + 1), ...facts }),
   )
@@ -80,7 +80,7 @@ test('totals count answered rows by verdict, and rules by frequency', () => {
     answeredRow(2, { counts: { ok: 9, unchecked: 3 }, similarity: 97 }),
     answeredRow(3, {
       verdict: 'fail',
-      coverage: without('face'),
+      coverage: coverageWithout('face'),
       rules: [
         { rule: 'similarity', level: 'warn' },
         { rule: 'date-order', level: 'fail' },
@@ -88,7 +88,7 @@ test('totals count answered rows by verdict, and rules by frequency', () => {
     }),
     answeredRow(4, { verdict: 'fail', rules: [{ rule: 'similarity', level: 'fail' }] }),
     answeredRow(5, { verdict: 'warn' }),
-    answeredRow(6, { verdict: 'incomplete', coverage: without('face', 'laudo') }),
+    answeredRow(6, { verdict: 'incomplete', coverage: coverageWithout('face', 'laudo') }),
   ])
   expect(totals.verdicts).toEqual({ fail: 2, warn: 1, incomplete: 1, error: 1, clear: 1 })
   expect(totals.rules).toEqual(['similarity', 'date-order'])

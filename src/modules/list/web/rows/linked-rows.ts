@@ -26,7 +26,7 @@ function linkOf(row: ListRow, links: Links, rows: readonly ListRow[]): LinkedRow
   const link = links.linksOfRow(row.index).find(({ kind }) => kind === group.kind)
   const [differingCase] = link?.others ?? []
   const differingIndex = differingCase ? links.rowOf(differingCase.reference) : null
-  const first = rows[differingIndex ?? group.members.find((member) => member !== row.index) ?? -1]
+  const first = rows[differingIndex ?? group.rows.find((member) => member !== row.index) ?? -1]
   if (!first) return null
   const groupsOfFirst = new Set(links.groupsOfRow(first.index))
   return {
@@ -34,7 +34,7 @@ function linkOf(row: ListRow, links: Links, rows: readonly ListRow[]): LinkedRow
     differs: differingIndex !== null && link ? link.differs : 'case',
     first,
     group,
-    count: Math.max(...groups.map(({ members }) => members.length - 1)),
+    count: Math.max(...groups.map(({ rows: members }) => members.length - 1)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { strongestOf } from '#core/findings/causes.ts'
+import { strongestLeads } from '#core/findings/causes.ts'
 import type { RuleName } from '#core/findings/rules/registry.ts'
 import type { CaseSummary } from '#modules/links/core/case-summary.ts'
 import type { ListRow } from '#modules/list/web/data/list-row.ts'
@@ -15,7 +15,7 @@ export function caseFlag({ verdict }: CaseSummary): 'fail' | 'warn' | 'unchecked
 
 /** @param summary masked in privacy mode. */
 export function summaryFactsOf({ verdict, coverage, alerts, notes }: CaseSummary): VerdictFacts {
-  return { verdict, coverage, strongest: strongestOf(alerts), notes }
+  return { verdict, coverage, strongest: strongestLeads(alerts), notes }
 }
 
 export function rowVerdict({ state, summary }: ListRow): RowVerdict | null {

@@ -1,4 +1,4 @@
-import { digitsOf, fold, foldWords } from '#core/findings/values/fold-text.ts'
+import { digitsOf, foldText, foldWords } from '#core/findings/values/fold-text.ts'
 import { holderOf } from '#modules/links/core/case-summary.ts'
 import type { ListRow } from '#modules/list/web/data/list-row.ts'
 import { maskRow } from '#modules/list/web/data/mask-row.ts'
@@ -17,7 +17,7 @@ function searchTextsOf(row: ListRow): SearchTexts {
   if (cached) return cached
   const { key, summary } = row
   const texts = {
-    keys: fold([key.typed, summary?.chave ?? '', summary?.id ?? ''].join('\n')),
+    keys: foldText([key.typed, summary?.chave ?? '', summary?.id ?? ''].join('\n')),
     cpf: digitsOf(summary?.cpf ?? ''),
     name: foldWords((summary && holderOf(summary)) ?? ''),
   }
@@ -34,7 +34,7 @@ const MIN_CPF_DIGITS = 3
  * @param isPrivate privacy mode searches masked Chaves and Ids only. Otherwise a name or CPF could be guessed letter by letter.
  */
 export function textSearch(text: string, isPrivate: boolean): (row: ListRow) => boolean {
-  const foldedText = fold(text)
+  const foldedText = foldText(text)
   const words = foldWords(text)
   const isNumber = /^[\d.\-/\s]+$/.test(text)
   const digits = isNumber ? digitsOf(text) : ''

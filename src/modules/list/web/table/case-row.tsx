@@ -9,13 +9,13 @@ import { hasAlerts, useRowClauses, verdictWord } from '#modules/list/web/columns
 import type { ListRow } from '#modules/list/web/data/list-row.ts'
 import { useShowRow } from '#modules/list/web/data/mask-row.ts'
 import { lookupOf } from '#modules/list/web/data/neighbours.ts'
-import { useListPage } from '#modules/list/web/page/open-list-page.ts'
+import { useListPage } from '#modules/list/web/page/list-page-store.ts'
 import type { LinkedListRow } from '#modules/list/web/rows/linked-rows.ts'
 import { caseFlag, rowVerdict } from '#modules/list/web/rows/row-verdict.ts'
 import { Cells } from '#modules/table/web/data-table.tsx'
 import type { RowSlot } from '#modules/table/web/data-table.tsx'
 import type { DataRow } from '#modules/table/web/table-options.ts'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { inlineText } from '#words/text/visible-text.ts'
 
 interface CaseRowProps extends RowSlot {

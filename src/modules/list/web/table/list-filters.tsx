@@ -11,13 +11,13 @@ import {
   toggleVerdict,
 } from '#modules/list/web/page/list-page-state.ts'
 import type { CountedCases } from '#modules/list/web/page/list-page-state.ts'
-import { useListPage, useListView } from '#modules/list/web/page/open-list-page.ts'
+import { useListPage, useListView } from '#modules/list/web/page/list-page-store.ts'
 import { ROW_VERDICTS } from '#modules/list/web/rows/row-verdict.ts'
 import type { ListTotals, RowVerdict } from '#modules/list/web/rows/row-verdict.ts'
 import { usePrivacy } from '#web/data/privacy.ts'
 import { useAnnounceChange } from '#web/ui/live-region.tsx'
 import type { MessageId, Say } from '#words/language.ts'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { focusTable } from './list-table.tsx'
 import type { VisibleList } from './list-table.tsx'
 
@@ -200,7 +200,7 @@ interface CountedChipProps {
   readonly onRemove: () => void
 }
 
-function CountedChip({ counted: { from, what }, onRemove }: CountedChipProps) {
+function CountedChip({ counted: { sourceLabel: from, label: what }, onRemove }: CountedChipProps) {
   const { say } = useText()
   const page = useListPage()
   return (

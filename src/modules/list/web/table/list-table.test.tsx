@@ -2,14 +2,14 @@ import { i18n } from '@lingui/core'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openListPage, runList } from '#modules/list/web/testing/list-in-app.ts'
-import { part } from '#web/app/testing/render-app.tsx'
+import { findElement } from '#web/app/testing/render-app.tsx'
 
 const KEYS = ['caso-obito', 'caso-sem-face', 'caso-limpo']
 
-const announcement = () => part('[data-announcer]').textContent.trim()
+const announcement = () => findElement('[data-announcer]').textContent.trim()
 const announces = (text: string | RegExp) => waitFor(() => expect(announcement()).toMatch(text))
 const lastEdit = () => document.querySelector('[data-last-edit]')
-const row = (key: string) => part(`[data-row="${key}"]`)
+const row = (key: string) => findElement(`[data-row="${key}"]`)
 const cell = (key: string, column: string) => row(key).querySelector(`.cell-${column}`)
 
 /** Opens a list, and waits for the last announcement of its run. */
@@ -93,7 +93,7 @@ describe('the keyboard', () => {
     await announces('Este é o último caso')
 
     await user.keyboard(' k ')
-    const offers = modules.flatMap(({ ofCases }) => ofCases?.saidOf?.(2) ?? []).map((words) => i18n._(words))
+    const offers = modules.flatMap(({ ofCases }) => ofCases?.noteFor?.(2) ?? []).map((words) => i18n._(words))
     await announces(new RegExp(`${['2 selecionados', ...offers].join('\\. ')}$`))
     await user.keyboard('{Escape}')
     await announces(/Nenhum selecionado$/)
@@ -170,7 +170,7 @@ describe('marks and notes', () => {
     row('caso-limpo').focus()
     await user.keyboard('x')
     await announces('Os 3 casos do lote estão decididos')
-    expect(part('[data-end]')).toContainElement(document.activeElement as HTMLElement)
+    expect(findElement('[data-end]')).toContainElement(document.activeElement as HTMLElement)
     expect(document.activeElement).toHaveTextContent('Exportar')
     expect(progress).toHaveAttribute('aria-valuenow', valueNow)
     await user.keyboard('u')
@@ -185,7 +185,7 @@ describe('marks and notes', () => {
     row('caso-limpo').focus()
     const select = await within(row('caso-limpo')).findByRole('combobox')
     await user.selectOptions(select, 'Finalizado')
-    expect(part('[data-end]')).toBeVisible()
+    expect(findElement('[data-end]')).toBeVisible()
     expect(select).toHaveFocus()
   })
 
@@ -208,7 +208,7 @@ describe('marks and notes', () => {
     const { user, run } = await openList()
     run.note(0, 'ligar para Zulmira')
     await user.keyboard('p')
-    await waitFor(() => expect(part('[data-row] [data-note]')).toHaveTextContent('•••'))
+    await waitFor(() => expect(findElement('[data-row] [data-note]')).toHaveTextContent('•••'))
     expect(row('caso-obito')).not.toHaveAccessibleName(/Zulmira/)
     row('caso-obito').focus()
     await user.keyboard('n')
@@ -221,7 +221,7 @@ const hasRows = (count: number) =>
 
 test('a suspended list ignores filters that need answers', async () => {
   const { user, run } = await openList()
-  await user.click(await waitFor(() => part('button[data-verdict=fail]')))
+  await user.click(await waitFor(() => findElement('button[data-verdict=fail]')))
   await hasRows(1)
   await act(async () => run.suspend())
   await hasRows(3)

@@ -8,20 +8,20 @@ import { COLUMNS, ColumnName, HIDDEN } from '#modules/list/web/columns/columns.t
 import type { ListRow } from '#modules/list/web/data/list-row.ts'
 import { lookupOf } from '#modules/list/web/data/neighbours.ts'
 import { useOutcomes } from '#modules/list/web/data/use-outcomes.ts'
-import { useList } from '#modules/list/web/page/case-list.tsx'
+import { useList } from '#modules/list/web/page/list-context.tsx'
 import { columnFilters } from '#modules/list/web/page/list-page-state.ts'
 import type { ListView } from '#modules/list/web/page/list-page-state.ts'
-import { useListPage, useListPageState, useListView } from '#modules/list/web/page/open-list-page.ts'
+import { useListPage, useListPageState, useListView } from '#modules/list/web/page/list-page-store.ts'
 import { useMarkKeys } from '#modules/list/web/position/row-edits.tsx'
 import type { LinkedListRow } from '#modules/list/web/rows/linked-rows.ts'
 import { DataTable } from '#modules/table/web/data-table.tsx'
 import { TABLE_OPTIONS } from '#modules/table/web/table-options.ts'
-import type { DataRow, DataTableOf } from '#modules/table/web/table-options.ts'
+import type { DataRow, DataTableInstance } from '#modules/table/web/table-options.ts'
 import { usePrivacy } from '#web/data/privacy.ts'
 import { useShortcut } from '#web/keyboard/keyboard.tsx'
-import { announce, announceFirst } from '#web/ui/live-region.tsx'
+import { announce, announceLead } from '#web/ui/live-region.tsx'
 import type { MessageId } from '#words/language.ts'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { CaseRow } from './case-row.tsx'
 
 const ROW_HEIGHT = 49
@@ -36,7 +36,7 @@ export function focusTable(): void {
 }
 
 export interface VisibleList {
-  readonly table: DataTableOf<LinkedListRow>
+  readonly table: DataTableInstance<LinkedListRow>
   readonly visibleRows: readonly LinkedListRow[]
   readonly selectedRows: readonly LinkedListRow[]
   readonly view: ListView
@@ -102,12 +102,12 @@ export function ListTable({ list, isSplit }: { list: VisibleList; isSplit: boole
       id={TABLE_ID}
       table={table}
       label={say('list.table')}
-      headingClass="case-heading bg-sunken"
+      headingClassName="case-heading bg-sunken"
       rowHeight={ROW_HEIGHT}
       footerHeight={FOOTER_HEIGHT}
       view={view}
-      initialScroll={page.getState().scrolled}
-      onLeave={(scrolled) => page.setState({ scrolled })}
+      initialScroll={page.getState().scrollPosition}
+      onLeave={(scrolled) => page.setState({ scrollPosition: scrolled })}
       style={{ '--footer': `${FOOTER_HEIGHT}px` } as CSSProperties}
       keys={{
         active: activeRow === null ? null : String(activeRow),
@@ -152,7 +152,7 @@ function useStepKeys(rows: readonly ListRow[], activeRow: number | null): void {
   function continueAfterMark(message: string, isEnd: boolean): void {
     // The footer's end-of-list bar takes the focus.
     if (isEnd) return
-    announceFirst(nextRow ? message : say('place.marked.last', { marked: message }))
+    announceLead(nextRow ? message : say('place.marked.last', { marked: message }))
     goTo(nextRow)
   }
   useMarkKeys({ run, row: rows[position] ?? null, onMarked: continueAfterMark })

@@ -2,10 +2,10 @@ import { act, fireEvent, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { listedKeys } from '#modules/list/web/data/testing/fake-loader.ts'
 import type { Listed } from '#modules/list/web/data/testing/fake-loader.ts'
-import type { LazyCaseList } from '#modules/list/web/page/case-list.tsx'
-import { createCaseList } from '#modules/list/web/page/open-list-page.ts'
+import type { LazyCaseList } from '#modules/list/web/page/list-context.tsx'
+import { createCaseList } from '#modules/list/web/page/list-page-store.ts'
 import type { createListPart } from '#modules/list/web/session-part.tsx'
-import { part, renderApp } from '#web/app/testing/render-app.tsx'
+import { findElement, renderApp } from '#web/app/testing/render-app.tsx'
 
 type App = ReturnType<typeof renderApp>
 
@@ -33,8 +33,8 @@ export async function runList(app: App, listed: readonly Listed[]) {
   return list
 }
 
-export const listInput = () => part('[data-batch-input]') as HTMLTextAreaElement
-export const startButton = () => part('[data-batch-start]')
+export const listInput = () => findElement('[data-batch-input]') as HTMLTextAreaElement
+export const startButton = () => findElement('[data-batch-start]')
 
 export async function openListPage() {
   const app = renderApp('/batch')
@@ -50,6 +50,6 @@ export function pasteText(target: Element, text: string): void {
 export function dropFile(file: File): Event {
   const drop = new Event('drop', { bubbles: true, cancelable: true })
   Object.assign(drop, { dataTransfer: { types: ['Files'], files: [file] } })
-  fireEvent(part('h1'), drop)
+  fireEvent(findElement('h1'), drop)
   return drop
 }

@@ -6,7 +6,7 @@ import { dayOf } from '#demo/drafting/calendar.ts'
 import { DEMONSTRATION_CODES } from '#demo/drafting/codes.ts'
 import { makeGeneratedCase } from '#demo/cases/find-case.ts'
 import type { DemoCase } from '#demo/drafting/demo-case.ts'
-import { summaryOf } from '#modules/links/core/summary-of.ts'
+import { summariseCase } from '#modules/links/core/summarise-case.ts'
 import { buildReport } from '#modules/report/core/build-report.ts'
 import type { Report } from '#modules/report/core/report.ts'
 
@@ -26,7 +26,7 @@ export function assembleAnswers({ chave, analise, biometria, laudo }: DemoCase):
 
 export function buildReportOf(cases: readonly Case[]) {
   return buildReport({
-    cases: cases.map((item) => summaryOf(item, DEMO_CONFIG)),
+    cases: cases.map((item) => summariseCase(item, DEMO_CONFIG)),
     failed: {},
     lookedUp: { from: 0, to: 1 },
     config: DEMO_CONFIG,

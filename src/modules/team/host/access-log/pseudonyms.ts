@@ -1,4 +1,4 @@
-import { digitsOf, normalized } from '#core/findings/values/fold-text.ts'
+import { digitsOf, normalizeUnicode } from '#core/findings/values/fold-text.ts'
 import { PersonName } from '#modules/team/core/access-entry.ts'
 import { Subject } from '#modules/team/core/session-answer.ts'
 import type { LogKey } from '#modules/team/host/settings/keys-and-secrets.ts'
@@ -11,7 +11,7 @@ export interface KeyReference {
 
 /** One spelling for all that databases treat as equal: they ignore case, width and outer space, and Ids are numbers. */
 function normalizeKey({ by, value }: KeyReference): string {
-  const text = normalized(value, 'NFKC').trim()
+  const text = normalizeUnicode(value, 'NFKC').trim()
   return by === 'id' ? text.replace(/^(-?)0+(?=\d)/, '$1') : text.toLowerCase()
 }
 

@@ -7,9 +7,13 @@ import type { Config } from '#core/config/schema.ts'
 import type { CalendarDate, CaseReference } from '#core/findings/model/evidence.ts'
 import type { AccessResult } from '#modules/team/core/access-entry.ts'
 import { TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
-import { MOST_KEY_LENGTH } from '#modules/team/core/session-answer.ts'
+import { MAX_KEY_LENGTH } from '#modules/team/core/session-answer.ts'
 import type { AccessLog } from '#modules/team/host/access-log/access-log.ts'
-import { actorOf, refuse, requirePermission } from '#modules/team/host/identity/session/guards.ts'
+import {
+  actorFields,
+  refusePermission,
+  requirePermission,
+} from '#modules/team/host/identity/session/guards.ts'
 import type { TeamEnv } from '#modules/team/host/identity/session/session-cookie.ts'
 import type { ServiceAccess } from '#modules/team/host/service-access/service-access.ts'
 import { createJudge } from './judge.ts'
@@ -25,7 +29,7 @@ export interface CaseRoutesOptions {
 
 const CaseQuery = z.object({
   by: z.enum(['chave', 'id', 'either']),
-  value: z.string().check(z.minLength(1), z.maxLength(MOST_KEY_LENGTH)),
+  value: z.string().check(z.minLength(1), z.maxLength(MAX_KEY_LENGTH)),
   for: z.optional(z.enum(['page', 'list'])),
 })
 
@@ -57,10 +61,10 @@ export function caseRoutes(
     if (by === 'either' && typedCpf(value) !== null) return context.json({ error: 'a CPF is no key' }, 400)
     const { permissions } = context.get('session')
     const isRow = purpose === 'list'
-    if (isRow && !permissions.has('list:run')) return refuse(context, 'list:run', log)
+    if (isRow && !permissions.has('list:run')) return refusePermission(context, 'list:run', log)
 
     const seesValues = permissions.has('values:see')
-    const line = { ...actorOf(context), permission: seesValues ? 'values:see' : 'case:read' } as const
+    const line = { ...actorFields(context), permission: seesValues ? 'values:see' : 'case:read' } as const
     // Until the answers tell, digits are recorded as a Chave.
     const requestedKey = { by: by === 'id' ? 'id' : 'chave', value } as const
 

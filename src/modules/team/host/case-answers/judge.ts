@@ -1,8 +1,8 @@
-import { assemble } from '#core/case/assemble.ts'
+import { assembleCase } from '#core/case/assemble.ts'
 import type { Case } from '#core/case/assemble.ts'
 import type { Call, Calls } from '#core/case/calls.ts'
 import type { Config } from '#core/config/schema.ts'
-import type { CalendarDate, Context } from '#core/findings/model/evidence.ts'
+import type { CalendarDate, JudgementContext } from '#core/findings/model/evidence.ts'
 import { maskCase, maskError } from '#core/masking/mask-case.ts'
 import { maskerFor } from '#core/masking/masker.ts'
 import { copyError } from '#core/service/client/copy-error.ts'
@@ -50,14 +50,14 @@ function maskForPage(original: Case, canReveal: boolean): Case {
 
 function maskedAnswer(
   { resolved, calls }: LoadedCase,
-  context: Context,
+  context: JudgementContext,
   canReveal: boolean,
 ): Omit<CaseAnswer, 'evidence'> {
   if (resolved.state === 'open')
     return {
       resolved,
       calls: null,
-      masked: maskForPage(assemble(resolved.reference, calls, context), canReveal),
+      masked: maskForPage(assembleCase(resolved.reference, calls, context), canReveal),
     }
   if (resolved.state === 'error')
     return {

@@ -1,17 +1,21 @@
 import { Hono } from 'hono'
-import { assemble, revealedValue } from '#core/case/assemble.ts'
+import { assembleCase, revealedValue } from '#core/case/assemble.ts'
 import { hasFailed } from '#core/case/calls.ts'
 import { DEFAULT_REVEALS_PER_HOUR } from '#core/config/defaults.ts'
 import type { Judgement, MaskedPlace } from '#core/findings/model/judgement.ts'
-import { noteCount } from '#host/request/current-request.ts'
+import { incrementCounter } from '#host/request/current-request.ts'
 import type { LabelledCounter } from '#host/request/current-request.ts'
-import { REVEALED } from '#modules/team/core/access-entry.ts'
+import { REVEALED_PLACES } from '#modules/team/core/access-entry.ts'
 import { LIMIT_REACHED, TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
 import type { Permission } from '#modules/team/core/permissions.ts'
 import { RevealRequest, PageEvent } from '#modules/team/core/session-answer.ts'
 import type { RevealAnswer, SessionAnswer } from '#modules/team/core/session-answer.ts'
 import type { AccessLog, RevealedValue } from '#modules/team/host/access-log/access-log.ts'
-import { actorOf, refuse, requirePermission } from '#modules/team/host/identity/session/guards.ts'
+import {
+  actorFields,
+  refusePermission,
+  requirePermission,
+} from '#modules/team/host/identity/session/guards.ts'
 import type { TeamEnv } from '#modules/team/host/identity/session/session-cookie.ts'
 import { REVEAL_BURST } from '#modules/team/host/limits.ts'
 import { callsOf, otherKeyOf } from './case-routes.ts'
@@ -61,7 +65,7 @@ export function revealRoutes(options: RevealRoutesOptions): Hono<TeamEnv> {
       return context.json({ error: `a reason is needed: ${reveals.reasons.join(', ')}` }, 400)
     const reference = { by, value: key }
     const line = {
-      ...actorOf(context),
+      ...actorFields(context),
       action: 'reveal',
       permission: 'value:reveal',
       key: reference,
@@ -70,7 +74,7 @@ export function revealRoutes(options: RevealRoutesOptions): Hono<TeamEnv> {
 
     async function loadValue() {
       const { calls } = await loadForPerson(context, access, reference)
-      const openedCase = assemble(reference, calls, { config, today: today() })
+      const openedCase = assembleCase(reference, calls, { config, today: today() })
       return {
         value: revealedValue(openedCase, place),
         isDown: callsOf(calls).some(hasFailed),
@@ -93,7 +97,7 @@ export function revealRoutes(options: RevealRoutesOptions): Hono<TeamEnv> {
     const retryAfter = await revealCounter.take(subject)
     const isLimited = retryAfter > 0
     if (isLimited) await refusalCounter.take(subject)
-    noteCount(REVEALS, wasLimited || isLimited ? 'beyond' : 'within')
+    incrementCounter(REVEALS, wasLimited || isLimited ? 'beyond' : 'within')
     await log.record({ ...line, ...logFields, result: isLimited ? 'limited' : 'ok' })
     if (isLimited) return context.json({ error: LIMIT_REACHED }, 429, { 'Retry-After': String(retryAfter) })
     return context.json({ value } satisfies RevealAnswer)
@@ -112,7 +116,7 @@ function revealedPlace(place: MaskedPlace, { fields, lines }: Judgement): Reveal
   }
   const index = place.kind === 'field' ? fields.findIndex(({ name }) => name === place.name) : place.index
   const name = fields[index]?.name
-  const interfaceName = REVEALED.find((revealedName) => revealedName === name)
+  const interfaceName = REVEALED_PLACES.find((revealedName) => revealedName === name)
   if (interfaceName) return { place: interfaceName }
   return { place: 'other-field', position: name === undefined ? undefined : index + 1 }
 }
@@ -133,9 +137,9 @@ export function eventRoutes(log: AccessLog): Hono<TeamEnv> {
     if (!event.success) return context.json({ error: 'not an event of the page' }, 400)
     const { action, by, value, count } = event.data
     const permission = PERMISSION_BY_EVENT[action]
-    if (!context.get('session').permissions.has(permission)) return refuse(context, permission, log)
+    if (!context.get('session').permissions.has(permission)) return refusePermission(context, permission, log)
     await log.record({
-      ...actorOf(context),
+      ...actorFields(context),
       action,
       result: 'ok',
       permission,

@@ -1,16 +1,16 @@
 import { Hono } from 'hono'
-import { assemble } from '#core/case/assemble.ts'
+import { assembleCase } from '#core/case/assemble.ts'
 import { hasFailed } from '#core/case/calls.ts'
 import type { Calls } from '#core/case/calls.ts'
 import { informedCpfs } from '#core/case/cpf-pair.ts'
-import type { CaseReference, Context as JudgingContext } from '#core/findings/model/evidence.ts'
+import type { CaseReference, JudgementContext as JudgingContext } from '#core/findings/model/evidence.ts'
 import { birthKey, cpfKey, nameKey } from '#modules/links/core/comparison-keys.ts'
 import type { ToKey } from '#modules/links/core/comparison-keys.ts'
 import type { AccessResult } from '#modules/team/core/access-entry.ts'
 import { LIMIT_REACHED, TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
 import { SpokenRequest } from '#modules/team/core/session-answer.ts'
 import type { SpokenAnswer, SpokenField, SpokenTries } from '#modules/team/core/session-answer.ts'
-import { actorOf, requirePermission } from '#modules/team/host/identity/session/guards.ts'
+import { actorFields, requirePermission } from '#modules/team/host/identity/session/guards.ts'
 import type { TeamEnv } from '#modules/team/host/identity/session/session-cookie.ts'
 import { SPOKEN_AN_HOUR } from '#modules/team/host/limits.ts'
 import { callsOf, otherKeyOf } from './case-routes.ts'
@@ -66,7 +66,7 @@ function compareWithCase(
   calls: Calls,
   context: JudgingContext,
 ): Comparison {
-  const { judgement } = assemble(reference, calls, context)
+  const { judgement } = assembleCase(reference, calls, context)
   const documentValue = judgement.fields.find(({ name }) => name === field)?.value ?? ''
   const informedKeys =
     field === 'CPF' ? informedCpfs(judgement).map(({ value }) => spokenKey(field, value)) : []
@@ -114,7 +114,7 @@ export function spokenRoutes(
     if (key === null) return context.json({ error: `the text is not a valid ${field}` }, 400)
     const reference = { by, value }
     const line = {
-      ...actorOf(context),
+      ...actorFields(context),
       action: 'confer',
       permission: 'value:confer',
       key: reference,

@@ -3,10 +3,10 @@ import type { Context } from 'hono'
 import * as client from 'openid-client'
 import { readReturnPath } from '#core/paths/paths.ts'
 import { rawTarget } from '#host/request/addresses.ts'
-import { noteCount, SIGN_IN_REFUSALS } from '#host/request/current-request.ts'
-import type { SignIns } from '#host/proxy/sign-ins.ts'
-import { neverConnected } from '#host/service/remote-service.ts'
-import { RENEWED, SIGN_IN_PROBLEMS, TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
+import { incrementCounter, SIGN_IN_REFUSALS } from '#host/request/current-request.ts'
+import type { AttemptLimiter } from '#host/proxy/sign-ins.ts'
+import { isConnectionError } from '#host/service/remote-service.ts'
+import { RENEWED_PATH, SIGN_IN_PROBLEMS, TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
 import type { SignInProblem } from '#modules/team/core/addresses.ts'
 import { ROLES } from '#modules/team/core/permissions.ts'
 import type { Role } from '#modules/team/core/permissions.ts'
@@ -28,7 +28,7 @@ interface SignInOptions {
   readonly pending: PendingSignIns
   readonly cookie: SessionCookie
   readonly ended: EndedSessions
-  readonly attempts: SignIns
+  readonly attempts: AttemptLimiter
   readonly log: AccessRecorder
   readonly roleValues: RoleValues | null
   readonly pages: ReadonlySet<string>
@@ -55,7 +55,7 @@ function redirectToProblem(
   problem: SignInProblem,
   { to, isWindow }: Destination,
 ): Response {
-  noteCount(PROVIDER_REFUSALS, problem)
+  incrementCounter(PROVIDER_REFUSALS, problem)
   const query = new URLSearchParams({ problem, ...(to !== '/' && { to }), ...(isWindow && { window: '1' }) })
   return context.redirect(`/login?${query.toString()}`, 303)
 }
@@ -102,7 +102,7 @@ export function createSignIn(options: SignInOptions): Hono<TeamEnv> {
     if (!signIn) return redirectToProblem(context, 'stale', { to: '/', isWindow: false })
     const problem = await finishSignIn(context, search, signIn, options)
     if (problem) return redirectToProblem(context, problem, signIn)
-    return context.redirect(signIn.isWindow ? RENEWED : signIn.to, 303)
+    return context.redirect(signIn.isWindow ? RENEWED_PATH : signIn.to, 303)
   })
   return app
 }
@@ -146,7 +146,7 @@ async function finishSignIn(
     person = await provider.exchangeCode(search, signIn, await cookie.departureTime(context))
     attempt.end(false)
   } catch (error) {
-    attempt.end(!neverConnected(error))
+    attempt.end(!isConnectionError(error))
     const problem = toProblem(error, warn)
     await tryRecord(context, log, problem, { subject: null })
     return problem

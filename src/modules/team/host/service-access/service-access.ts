@@ -1,7 +1,7 @@
 import type { CaseReads } from '#core/case/load-case.ts'
 import type { Purpose } from '#core/case/lookup.ts'
 import { ATTEMPT_MS, BODY_LIMIT, READ_MS, TOKEN_MS } from '#core/limits.ts'
-import { waitByClock, withinTime } from '#core/service/client/abort.ts'
+import { waitByClock, withTimeout } from '#core/service/client/abort.ts'
 import type { Wait } from '#core/service/client/abort.ts'
 import { READ_BIOMETRIA, READ_LAUDO, READ_SCORE } from '#core/service/client/classify-response.ts'
 import type { AnswerReader } from '#core/service/client/classify-response.ts'
@@ -52,8 +52,8 @@ function createSend({ service, queue, now, wait }: SendOptions): Send {
     const timeout = new DOMException('', 'TimeoutError')
     const request = { method, url, headers, body: body === undefined ? null : new TextEncoder().encode(body) }
     try {
-      const answer = await withinTime(
-        { milliseconds: ATTEMPT_MS, wait, late: () => timeout, signal },
+      const answer = await withTimeout(
+        { milliseconds: ATTEMPT_MS, wait, createTimeoutError: () => timeout, signal },
         (attemptSignal) => service.send(request, attemptSignal),
       )
       checkStatus(answer)
@@ -90,7 +90,7 @@ export function createServiceAccess({
   function newToken() {
     const at = now()
     const late = () => new ServiceError('timeout', { operation: 'token', at, durationMs: TOKEN_MS })
-    return withinTime({ milliseconds: TOKEN_MS, wait, late }, (signal) =>
+    return withTimeout({ milliseconds: TOKEN_MS, wait, createTimeoutError: late }, (signal) =>
       withRetries(() => requestToken(credential, base, { send, now, signal }), { ...retryOptions, signal }),
     )
   }
@@ -146,12 +146,15 @@ export function createServiceAccess({
     const at = now()
     const late = () => new ServiceError('timeout', { operation, at, durationMs: READ_MS })
     try {
-      return await withinTime({ milliseconds: READ_MS, wait, late, signal: clientSignal }, (signal) =>
-        withFallback(operation, (endpoint) => {
-          const target = targetOf(base, endpoint, value)
-          const attemptInSlot = () => queue.add({ ...person, signal }, () => attempt(reader, target, signal))
-          return withRetries(attemptInSlot, { ...retryOptions, signal })
-        }),
+      return await withTimeout(
+        { milliseconds: READ_MS, wait, createTimeoutError: late, signal: clientSignal },
+        (signal) =>
+          withFallback(operation, (endpoint) => {
+            const target = targetOf(base, endpoint, value)
+            const attemptInSlot = () =>
+              queue.add({ ...person, signal }, () => attempt(reader, target, signal))
+            return withRetries(attemptInSlot, { ...retryOptions, signal })
+          }),
       )
     } catch (error) {
       if (!(error instanceof QueuePausedError)) throw error

@@ -1,13 +1,13 @@
 import { hostname } from 'node:os'
 import * as z from 'zod/mini'
 import {
-  readBy,
+  parseWith,
   readEnvironment,
   secret,
   secureAddress,
   StartError,
   text,
-  together,
+  crossCheck,
   wholeNumber,
 } from '#host/config/environment.ts'
 import type { Environment } from '#host/config/environment.ts'
@@ -16,7 +16,10 @@ import { readClaimPath } from './claim-path.ts'
 import { MAKE_A_LOG_KEY, MAKE_A_SECRET, readClientKey, readLogKeys, readSecrets } from './keys-and-secrets.ts'
 import type { LogKeys } from './keys-and-secrets.ts'
 
-const LogKeyList = z.pipe(z.string({ error: 'is not set: the key of the access log' }), readBy(readLogKeys))
+const LogKeyList = z.pipe(
+  z.string({ error: 'is not set: the key of the access log' }),
+  parseWith(readLogKeys),
+)
 
 export function readAccessLogKeys(environment: Environment): LogKeys {
   return readEnvironment(z.object({ ACCESS_LOG_KEY: secret(LogKeyList) }), environment).ACCESS_LOG_KEY
@@ -47,10 +50,10 @@ const TeamVariables = z.object({
   OIDC_ISSUER: secureAddress('https://sso.example/realms/bank', 'the address of your OpenID provider'),
   OIDC_CLIENT_ID: text('the name of this console at your OpenID provider'),
   OIDC_CLIENT_SECRET: secret(z.optional(z.string())),
-  OIDC_CLIENT_KEY: secret(z.optional(z.pipe(z.string(), readBy(readClientKey)))),
-  OIDC_SCOPES: z.prefault(z.pipe(z.string(), readBy(readScopes)), 'openid profile email'),
-  OIDC_ROLES_CLAIM: z.prefault(z.pipe(z.string(), readBy(readClaimPath)), 'roles'),
-  SESSION_SECRET: secret(z.pipe(text(MAKE_A_SECRET), readBy(readSecrets))),
+  OIDC_CLIENT_KEY: secret(z.optional(z.pipe(z.string(), parseWith(readClientKey)))),
+  OIDC_SCOPES: z.prefault(z.pipe(z.string(), parseWith(readScopes)), 'openid profile email'),
+  OIDC_ROLES_CLAIM: z.prefault(z.pipe(z.string(), parseWith(readClaimPath)), 'roles'),
+  SESSION_SECRET: secret(z.pipe(text(MAKE_A_SECRET), parseWith(readSecrets))),
   SESSION_MINUTES: z.prefault(wholeNumber([5, 480]), '60'),
   SESSION_IDLE_MINUTES: z.prefault(wholeNumber([5, 480]), '30'),
   ACCESS_LOG: text('"stdout", or the path of a file that this process alone writes'),
@@ -66,11 +69,11 @@ const TeamVariables = z.object({
   SERVICE_CLIENT_ID: text('the console signs in to the service itself'),
   SERVICE_CLIENT_SECRET: secret(text('with SERVICE_CLIENT_ID the console signs in to the service itself')),
   SERVICE_CONCURRENCY: z.prefault(wholeNumber([1, 256]), '16'),
-  REDIS_URL: secret(z.optional(z.pipe(z.string(), readBy(readRedisUrl)))),
+  REDIS_URL: secret(z.optional(z.pipe(z.string(), parseWith(readRedisUrl)))),
 })
 type TeamValues = z.output<typeof TeamVariables>
 
-const checkTeam = together<TeamValues>((values, wrong) => {
+const checkTeam = crossCheck<TeamValues>((values, wrong) => {
   const hasSecret = 'OIDC_CLIENT_SECRET' in values
   if (hasSecret && 'OIDC_CLIENT_KEY' in values)
     wrong('OIDC_CLIENT_SECRET', 'and OIDC_CLIENT_KEY are both set: leave one of them out')

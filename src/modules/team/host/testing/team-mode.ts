@@ -20,8 +20,8 @@ const NO_PROVIDER = 'http://localhost:9'
 /** Team mode for the conformance suite. */
 export function teamMode(issuer = NO_PROVIDER): Mode {
   return {
-    read: TEAM_ADDRESSES.session,
-    sent: TEAM_ADDRESSES.events,
+    readPath: TEAM_ADDRESSES.session,
+    postPath: TEAM_ADDRESSES.events,
     headers: sessionHeaders,
     async start(service) {
       const { team, entries } = await createTestTeam({ service, issuer, environment: ENVIRONMENT })

@@ -3,8 +3,13 @@ import type { JWK, JWTPayload } from 'jose'
 import type { Adapter, AdapterPayload, Configuration } from 'oidc-provider'
 import { PEOPLE } from '#modules/team/demo/people.ts'
 import type { ProviderPerson } from '#modules/team/demo/people.ts'
-import { claimsOf, createDemoProvider, createKey, listenAsProvider } from '#modules/team/demo/provider.ts'
-import type { AnswerProvider, DemoProvider } from '#modules/team/demo/provider.ts'
+import {
+  createClaims,
+  createDemoProvider,
+  createKey,
+  startProviderServer,
+} from '#modules/team/demo/provider.ts'
+import type { ProviderHandler, DemoProvider } from '#modules/team/demo/provider.ts'
 
 /** The demonstration's provider, with faults that the test sets. */
 export interface TestProvider extends DemoProvider {
@@ -37,7 +42,7 @@ export async function startTestProvider({
   clientKey,
 }: TestProviderOptions): Promise<TestProvider> {
   const store: Store = new Map()
-  let answer: AnswerProvider
+  let answer: ProviderHandler
 
   const configure = (configuration: Configuration): Configuration => ({
     ...configuration,
@@ -53,7 +58,7 @@ export async function startTestProvider({
     findAccount(_context, accountId) {
       const person = test.people.find(({ id }) => id === accountId)
       if (!person) return undefined
-      const { realm_access, ...claims } = claimsOf(person)
+      const { realm_access, ...claims } = createClaims(person)
       return {
         accountId,
         claims: (use) => (use === 'id_token' && !test.groupsInToken ? claims : { ...claims, realm_access }),
@@ -89,7 +94,7 @@ export async function startTestProvider({
     deliver: fetch,
     sign: () => Promise.reject(new Error('there is no key yet')),
   }
-  const running = await listenAsProvider(async (issuer) => {
+  const running = await startProviderServer(async (issuer) => {
     await signWithNewKey(issuer)
     return async (request, response) => {
       if (test.health === 'down') request.socket.destroy()

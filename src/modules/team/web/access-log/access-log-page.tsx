@@ -2,9 +2,9 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react'
 import { isHostError, ServiceError } from '#core/service/client/errors.ts'
 import { useHost } from '#modules/team/web/data/host-client.ts'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { Button, Field } from '#web/ui/controls.tsx'
-import { useAnnounceChange, confirm } from '#web/ui/live-region.tsx'
+import { useAnnounceChange, showConfirmation } from '#web/ui/live-region.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { EmptyState, SkeletonRows } from '#web/ui/panel.tsx'
 import { FailureNotice } from '#web/wording/failure-notice.tsx'
@@ -191,7 +191,7 @@ function Question({ person, onDone }: EndSessionsProps & { readonly onDone: () =
   const end = useMutation({
     mutationFn: (whose: string) => host.endSessions(whose),
     onSuccess() {
-      confirm(say('team.end.done'))
+      showConfirmation(say('team.end.done'))
       onDone()
     },
   })

@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { isoDate } from '#core/findings/values/dates.ts'
+import { formatIsoDate } from '#core/findings/values/dates.ts'
 import { hostDay } from '#web/data/host-day.ts'
 import type { AccessEntry } from '#modules/team/core/access-entry.ts'
 import { useHost } from '#modules/team/web/data/host-client.ts'
 import type { Language, Say } from '#words/language.ts'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { useConfig } from '#web/data/config-context.ts'
 import { Button } from '#web/ui/controls.tsx'
 import { download } from '#web/ui/download.ts'
 import { announce } from '#web/ui/live-region.tsx'
-import { csvOf } from '#modules/table/web/csv.ts'
+import { toCsv } from '#modules/table/web/csv.ts'
 import type { CsvCell } from '#modules/table/web/csv.ts'
 import { queryOf } from './filter-form.tsx'
 import type { LogFilter } from './filter-form.tsx'
@@ -41,7 +41,7 @@ function logCsv(entries: readonly AccessEntry[], zone: string, say: Say, languag
     [say('team.log.hash'), ({ hash }) => hash],
   ]
   const rows = entries.map((entry) => columns.map(([, cellOf]) => cellOf(entry)))
-  return csvOf([columns.map(([heading]) => heading), ...rows], language)
+  return toCsv([columns.map(([heading]) => heading), ...rows], language)
 }
 
 interface ExportLogProps {
@@ -58,7 +58,7 @@ export function ExportLog({ filter, zone }: ExportLogProps) {
   const { mutate, isPending, isError } = useMutation({
     async mutationFn() {
       const pages = await readWholeLog(host, { ...queryOf(filter), for: 'export' })
-      const name = `${say('team.log.export.name')}-${isoDate(hostDay(config))}`
+      const name = `${say('team.log.export.name')}-${formatIsoDate(hostDay(config))}`
       const entries = pages.flatMap((page) => page.entries)
       download(name, 'csv', logCsv(entries, zone, say, language))
       announce(say('team.log.exported', { name: `${name}.csv` }))

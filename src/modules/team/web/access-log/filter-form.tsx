@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { ACCESS_ACTIONS } from '#modules/team/core/access-entry.ts'
 import { Button, Field } from '#web/ui/controls.tsx'
 import type { AccessLogQuery } from '#modules/team/web/data/host-client.ts'

@@ -3,9 +3,9 @@ import type { HeaderContext } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import type { AccessEntry, AccessResult, RevealedPlace } from '#modules/team/core/access-entry.ts'
-import { clockOf } from '#words/format.ts'
+import { wallClockOf } from '#words/format.ts'
 import type { MessageId, Say } from '#words/language.ts'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { createRequiredContext } from '#web/session/required-context.ts'
 import { CopyButton } from '#web/ui/copy.tsx'
 import { FlagIcon } from '#web/ui/marks.tsx'
@@ -62,9 +62,9 @@ export function LogTable({ pages, onFilter }: LogTableProps) {
       <DataTable
         table={table}
         label={say('team.log.table')}
-        headingClass={`bg-sunken hidden lg:grid lg:px-2 ${LINE}`}
+        headingClassName={`bg-sunken hidden lg:grid lg:px-2 ${LINE}`}
         rowHeight={LINE_HEIGHT}
-        rowClass={`grid w-full text-[0.8125rem] leading-6 data-broken:bg-fail-soft px-4 py-2 lg:px-2 lg:py-1 ${LINE}`}
+        rowClassName={`grid w-full text-[0.8125rem] leading-6 data-broken:bg-fail-soft px-4 py-2 lg:px-2 lg:py-1 ${LINE}`}
         rowAttributes={({ entry, isBroken }) => ({
           'data-entry': entry.seq,
           'data-broken': isBroken || undefined,
@@ -103,7 +103,7 @@ function TimeCell({ entry: { time }, isBroken }: LogLine) {
         dateTime={time}
         className="tabular max-lg:text-muted whitespace-nowrap max-lg:text-xs max-lg:leading-6"
       >
-        {format.dateTime(clockOf(new Date(time)))}
+        {format.dateTime(wallClockOf(new Date(time)))}
       </time>
       {isBroken ? (
         <span className="text-fail inline-flex items-center gap-1 text-xs font-semibold max-lg:ml-2 lg:flex">

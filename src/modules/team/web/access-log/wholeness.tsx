@@ -1,5 +1,5 @@
-import { clockOf } from '#words/format.ts'
-import { useText } from '#words/text.ts'
+import { wallClockOf } from '#words/format.ts'
+import { useText } from '#words/use-text.ts'
 import { FlagIcon } from '#web/ui/marks.tsx'
 import type { LogPage } from './whole-log.ts'
 
@@ -28,7 +28,7 @@ export function Wholeness({ pages }: { pages: readonly LogPage[] }) {
         <p className="mt-1">
           {seq === null || time === null
             ? say('team.log.broken.somewhere')
-            : say('team.log.broken.at', { seq, time: format.dateTime(clockOf(new Date(time))) })}
+            : say('team.log.broken.at', { seq, time: format.dateTime(wallClockOf(new Date(time))) })}
         </p>
         <p className="mt-1">{say('team.log.broken.next')}</p>
       </div>

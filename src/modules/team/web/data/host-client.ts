@@ -194,7 +194,7 @@ export function createHostClient({
         wait,
         random,
         signal,
-        mayRepeat,
+        isRetryable: mayRepeat,
       })
       return readAnswer(answered, decodeCase)
     },

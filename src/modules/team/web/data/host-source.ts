@@ -8,7 +8,7 @@ import type { CaseLookup } from '#core/case/lookup.ts'
 import { ServiceError } from '#core/service/client/errors.ts'
 import type { CaseAnswer } from '#modules/team/core/case-answer.ts'
 import { caseQueryOptions } from '#web/data/source/case-source.ts'
-import type { CasePart, CaseSource } from '#web/data/source/case-source.ts'
+import type { LoadedCalls, CaseSource } from '#web/data/source/case-source.ts'
 import type { HostClient } from './host-client.ts'
 
 /** Each call of a lookup that starts by itself, in one state; the others wait for what it answers. */
@@ -25,7 +25,7 @@ function callsOf(lookup: CaseLookup, { calls, masked, resolved }: CaseAnswer): C
 }
 
 /** Why an answer would take something away that is shown; null where it does not. */
-function lossOf({ calls: before }: CasePart, now: Calls): ServiceError | null {
+function lossOf({ calls: before }: LoadedCalls, now: Calls): ServiceError | null {
   const lost = failedCalls(now).find((name) => before[name]?.state === 'answered')
   const call = lost && now[lost]
   return call?.state === 'failed' ? call.error : null
@@ -34,12 +34,12 @@ function lossOf({ calls: before }: CasePart, now: Calls): ServiceError | null {
 const keyOf = ({ by, value }: CaseLookup) => ['case', by, value]
 
 function caseQuery(host: Pick<HostClient, 'case'>, lookup: CaseLookup, config: Config) {
-  const read: QueryFunction<CasePart, readonly string[]> = async ({ client, queryKey, signal }) => {
+  const read: QueryFunction<LoadedCalls, readonly string[]> = async ({ client, queryKey, signal }) => {
     const answer = await host.case(lookup, 'page', signal)
     const { resolved, masked, evidence } = answer
     const calls = callsOf(lookup, answer)
     const part = { calls, host: { resolved, masked, evidence } }
-    const before = client.getQueryData<CasePart>(queryKey)
+    const before = client.getQueryData<LoadedCalls>(queryKey)
     // The host judged the case as a whole: the earlier one stays, rather than half of each.
     const loss = before ? lossOf(before, calls) : null
     if (loss) throw loss

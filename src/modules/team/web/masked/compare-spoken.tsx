@@ -7,7 +7,7 @@ import { LIMIT_REACHED } from '#modules/team/core/addresses.ts'
 import { SPOKEN_FIELDS } from '#modules/team/core/session-answer.ts'
 import type { SpokenAnswer, SpokenField } from '#modules/team/core/session-answer.ts'
 import { useHost } from '#modules/team/web/data/host-client.ts'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { Button, Field } from '#web/ui/controls.tsx'
 
 interface CompareSpokenProps {

@@ -1,5 +1,5 @@
 import type { ReasonQuestion } from '#web/data/access.ts'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { Button } from '#web/ui/controls.tsx'
 import { Dialog } from '#web/ui/overlay.tsx'
 import type { Say } from '#words/language.ts'

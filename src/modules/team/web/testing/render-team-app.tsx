@@ -15,7 +15,7 @@ import type { Role } from '#modules/team/core/permissions.ts'
 import { App, createSessionServices } from '#web/app/app.tsx'
 import { createSignedInArea } from '#web/app/signed-in-area.tsx'
 import { createTeamAuth } from '#modules/team/web/team-auth.tsx'
-import { modulesOf, partOf } from '#web/app/testing/render-app.tsx'
+import { enabledModules, createTestPart } from '#web/app/testing/render-app.tsx'
 import type { SessionPart } from '#web/extension-points.ts'
 import { createTeamSession } from '#modules/team/web/team-session.ts'
 
@@ -86,8 +86,8 @@ export async function renderTeamApp(address: string, { roles, host: own, part }:
   const team = createTeamSession({ host, session, leaveFor: vi.fn() })
   await team.follow()
   const modules = [
-    ...modulesOf(services.config),
-    ...(part ? [{ loadSessionPart: async () => () => partOf(part) }] : []),
+    ...enabledModules(services.config),
+    ...(part ? [{ loadSessionPart: async () => () => createTestPart(part) }] : []),
   ]
   const auth = createTeamAuth({ session, host, team, modules })
   const Area = await createSignedInArea(services, await auth.loadSource(), modules)

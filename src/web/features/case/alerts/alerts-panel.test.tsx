@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { changingAt } from '#web/app/testing/changed-service.ts'
-import { openCase, part } from '#web/app/testing/render-app.tsx'
+import { openCase, findElement } from '#web/app/testing/render-app.tsx'
 
 const CHAVE = 'onb-2026-11-000481'
 
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
 const causeFlags = () => all('[data-cause]').map(({ dataset }) => dataset['flag'])
-const causeOf = (rule: string) => part(`[data-cause]:has([data-finding=${rule}])`)
+const causeOf = (rule: string) => findElement(`[data-cause]:has([data-finding=${rule}])`)
 const basisOf = (rule: string) => causeOf(rule).querySelector('summary > span')?.textContent
 
 test('every alert is in its cause from the start, worst first, and the header counts causes', async () => {
@@ -41,15 +41,15 @@ test('an open row shows the values by source, why the rule matters, and actions'
   const cause = causeOf('expired-when-sent')
   expect(cause).not.toHaveAttribute('open')
   await user.click(within(cause).getByText(/^Documento vencido/))
-  const lead = within(part('[data-finding=expired-when-sent]'))
+  const lead = within(findElement('[data-finding=expired-when-sent]'))
   const values = (await lead.findAllByRole('listitem')).map(({ textContent }) => textContent)
   expect(values).toEqual(['Validade (documento) 18/11/2026', 'Data de envio (análise) 19/11/2026 14:02:41'])
   expect(lead.getByText(/\.$/)).toBeVisible()
   // The summary has the sentence of the lead only.
   expect(lead.queryByText(/^Documento vencido/)).toBeNull()
-  expect(within(part('[data-finding=expired-since]')).getByText(/vencido desde/)).toBeVisible()
+  expect(within(findElement('[data-finding=expired-since]')).getByText(/vencido desde/)).toBeVisible()
   await user.click(await within(cause).findByRole('button', { name: 'Ir ao campo' }))
-  expect(part('[data-field=DataExpiracao] summary')).toHaveFocus()
+  expect(findElement('[data-field=DataExpiracao] summary')).toHaveFocus()
   expect(within(cause).getByRole('link', { name: 'Sobre a regra' })).toHaveAttribute(
     'href',
     '/help#rule-expired-when-sent',
@@ -79,7 +79,7 @@ test('a count filters the causes, and a second click shows all', async () => {
 
 test('a field leads to the causes of its findings', async () => {
   const { user } = await openCase(CHAVE)
-  const field = part('[data-field=DataExpiracao]')
+  const field = findElement('[data-field=DataExpiracao]')
   await user.click(within(field).getByText('Validade'))
   const buttons = await within(field).findAllByRole('button', { name: 'Ver em Alertas' })
   expect(buttons).toHaveLength(2)
@@ -93,16 +93,16 @@ test('an alert leads to its field, and removes the filter that hides it', async 
   const { user } = await openCase(CHAVE)
   await user.click(screen.getByRole('button', { name: /confirmados/ }))
   expect(document.querySelector('[data-field=CPF]')).toBeNull()
-  await user.click(part(`#${causeOf('cpf-agrees').id} b`))
+  await user.click(findElement(`#${causeOf('cpf-agrees').id} b`))
   await user.click(await within(causeOf('cpf-agrees')).findByRole('button', { name: 'Ir ao campo' }))
-  expect(part('[data-field=CPF] summary')).toHaveFocus()
+  expect(findElement('[data-field=CPF] summary')).toHaveFocus()
 })
 
 test('an alert without a visible field leads to its laudo line', async () => {
   const { intercept } = changingAt(/ObterLaudo/, (body) => body.replace('"VÁLIDO"', '"DIVERGENTE"'))
   const { user } = await openCase('caso-ocr-nulo', { intercept })
   const cause = causeOf('laudo-line')
-  await user.click(part(`#${cause.id} b`))
+  await user.click(findElement(`#${cause.id} b`))
   await user.click(await within(cause).findByRole('button', { name: 'Ir à linha' }))
   expect(document.activeElement).toHaveAttribute('data-campo', 'Nome')
 })

@@ -15,11 +15,11 @@ import { targetId, targetsOf } from '#web/features/case/state/focus.ts'
 import { useItemCopy, useJudgement, useLiveCase, useOpenCase } from '#web/features/case/state/open-case.ts'
 import { writeAlert } from '#web/features/case/texts/case-texts.tsx'
 import { writeClipboard } from '#web/ui/copy.tsx'
-import { confirm } from '#web/ui/live-region.tsx'
+import { showConfirmation } from '#web/ui/live-region.tsx'
 import { Panel, SkeletonRows } from '#web/ui/panel.tsx'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { dateTimeText } from '#words/text/date-time-text.ts'
-import { placeWords } from '#words/text/field-text.ts'
+import { fieldPathWords } from '#words/text/field-text.ts'
 import { findingText } from '#words/text/finding-text.ts'
 import { inlineText } from '#words/text/visible-text.ts'
 
@@ -164,8 +164,8 @@ function useCopyAlert(cause: Cause): () => void {
     writeAlert(cause, findings, words)
       .then(writeClipboard)
       .then(
-        () => confirm(say('alert.copied', { alert: sentence })),
-        () => confirm(say('copy.failed', { name: sentence })),
+        () => showConfirmation(say('alert.copied', { alert: sentence })),
+        () => showConfirmation(say('copy.failed', { name: sentence })),
       )
   }
 }
@@ -241,7 +241,9 @@ function basisText(
   if (lineIndexes.length > 1) return listNames(lineIndexes.map((index) => lines[index]?.label ?? ''))
   const fieldPaths = findings.flatMap(({ sides: [side] }) => side?.place ?? [])
   const signals = new Set(
-    fieldPaths.map((path) => (path.startsWith('Laudo.') ? say('panel.laudo') : placeWords(path, say).name)),
+    fieldPaths.map((path) =>
+      path.startsWith('Laudo.') ? say('panel.laudo') : fieldPathWords(path, say).name,
+    ),
   )
   if (signals.size > 1) {
     return say('cause.signals', { count: findings.length, places: [...signals].join(', ') })
@@ -265,7 +267,7 @@ function valuesText(lead: Finding, lineIndex: number | undefined, words: ScreenT
   const sides = lead.sides
     .filter(({ value }) => !isBlankText(value))
     .map((side) => ({
-      ...placeWords(side.place, say),
+      ...fieldPathWords(side.place, say),
       isDocumentCpf: side.place === 'OCR.CPF',
       value: inlineText(sideText(side, lead), MAX_VALUE),
     }))

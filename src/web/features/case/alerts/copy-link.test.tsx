@@ -1,26 +1,26 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { caseEnded, openMenu, part, renderApp } from '#web/app/testing/render-app.tsx'
+import { waitForCase, openMenu, findElement, renderApp } from '#web/app/testing/render-app.tsx'
 
 const CASE = '/analyses?chave=onb-2026-11-000481'
-const causeOf = (rule: string) => part(`[data-cause]:has([data-finding=${rule}])`)
+const causeOf = (rule: string) => findElement(`[data-cause]:has([data-finding=${rule}])`)
 const clipboard = () => navigator.clipboard.readText()
 
 async function copyLink(user: ReturnType<typeof renderApp>['user'], rule: string): Promise<void> {
   await navigator.clipboard.writeText('before')
   const cause = causeOf(rule)
-  await user.click(part(`#${cause.id} b`))
+  await user.click(findElement(`#${cause.id} b`))
   await user.click(await within(cause).findByRole('button', { name: 'Copiar link' }))
   await waitFor(async () => expect(await clipboard()).not.toBe('before'))
 }
 
 test('the copied address of an alert opens the case with that alert open and focused', async () => {
   const app = renderApp(CASE)
-  await caseEnded()
+  await waitForCase()
   await copyLink(app.user, 'expired-when-sent')
   const fragment = '#alerta=expired-when-sent'
   expect(await clipboard()).toBe(`${location.origin}${CASE}${fragment}`)
-  expect(part('[data-confirmation]')).toHaveTextContent(/^Endereço copiado/)
+  expect(findElement('[data-confirmation]')).toHaveTextContent(/^Endereço copiado/)
   app.unmount()
 
   renderApp(CASE + fragment)
@@ -43,7 +43,7 @@ test.each([
       return new Response(body, answer)
     },
   })
-  const { id } = (await caseEnded()).dataset
+  const { id } = (await waitForCase()).dataset
   await copyLink(app.user, 'cpf-agrees')
   const { origin, pathname, searchParams, hash } = new URL(await clipboard())
   expect([origin, pathname, hash]).toEqual([location.origin, '/analyses', '#alerta=cpf-agrees'])
@@ -52,7 +52,7 @@ test.each([
 
 test('the menu copies the address of the case without a fragment', async () => {
   const { user } = renderApp(CASE)
-  await caseEnded()
+  await waitForCase()
   const menu = openMenu(screen.getByRole('button', { name: 'Mais ações do caso' }))
   await user.click(within(menu).getByText('Copiar link'))
   await waitFor(async () => expect(await clipboard()).toBe(`${location.origin}${CASE}`))
@@ -63,7 +63,9 @@ test.each(['#alerta=death-record', '#alerta=%E0%A4%A<script>'])(
   async (fragment) => {
     renderApp(CASE + fragment)
     await waitFor(() =>
-      expect(part('[data-confirmation]')).toHaveTextContent('O alerta do endereço não está neste caso.'),
+      expect(findElement('[data-confirmation]')).toHaveTextContent(
+        'O alerta do endereço não está neste caso.',
+      ),
     )
     expect(document.querySelector('[data-cause][open]')).toBeNull()
   },

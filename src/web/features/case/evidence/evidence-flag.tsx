@@ -7,7 +7,7 @@ import { lazyWithPreload } from '#web/ui/lazy-with-preload.ts'
 import { Popover } from '#web/ui/overlay.tsx'
 import { SkeletonRows } from '#web/ui/panel.tsx'
 import type { MessageId } from '#words/language.ts'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { loadWords } from '#words/words.ts'
 
 async function loadEvidence() {

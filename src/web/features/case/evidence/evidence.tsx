@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { flagOf } from '#core/findings/model/finding.ts'
+import { flagOfLevel } from '#core/findings/model/finding.ts'
 import type { Finding, Side } from '#core/findings/model/finding.ts'
 import type { FieldJudgement } from '#core/findings/model/judgement.ts'
 import { ruleNameOf } from '#core/findings/rules/registry.ts'
@@ -14,9 +14,9 @@ import { useJudgement, useOpenCase } from '#web/features/case/state/open-case.ts
 import { MarkedText } from '#web/ui/untrusted-text/marked-text.tsx'
 import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
 import type { MessageId } from '#words/language.ts'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { dateTimeText } from '#words/text/date-time-text.ts'
-import { fieldName, interfaceName, placeText } from '#words/text/field-text.ts'
+import { fieldName, interfaceName, fieldPathText } from '#words/text/field-text.ts'
 
 interface EvidenceProps {
   readonly findings: readonly Finding[]
@@ -59,7 +59,7 @@ interface FindingDetailProps {
 
 export function FindingDetail({ finding, hasTitle, isBrief }: FindingDetailProps) {
   const { say } = useText()
-  const flag = flagOf(finding.level)
+  const flag = flagOfLevel(finding.level)
   return (
     <div className="space-y-1 py-1">
       {hasTitle ? (
@@ -133,7 +133,7 @@ function Values({ finding }: { finding: Finding }) {
         const against = isCompared && sideIndex >= 0 ? sides[sideIndex === 0 ? 1 : 0]?.text : undefined
         return (
           <li key={place} className="untrusted" title={interfaceName(place) ?? undefined}>
-            {placeText(place, say)}{' '}
+            {fieldPathText(place, say)}{' '}
             <span className="text-ink font-mono text-xs">
               {against !== undefined && areAlike(field, text, against) ? (
                 <MarkedText text={text} against={against} />
@@ -170,7 +170,7 @@ function OtherCases({ finding: { others = [], params } }: { finding: Finding }) 
             </Link>
             <ModuleParts
               parts={menuItems}
-              other={{ reference: { by, value }, title }}
+              otherCase={{ reference: { by, value }, title }}
               className={`${LINK} print:hidden`}
             />
           </li>

@@ -13,9 +13,9 @@ import type { CaseTexts } from '#web/features/case/texts/case-texts.tsx'
 import { useAriaKeys } from '#web/keyboard/keyboard.tsx'
 import { Button } from '#web/ui/controls.tsx'
 import { CopyIcon, writeClipboard } from '#web/ui/copy.tsx'
-import { confirm } from '#web/ui/live-region.tsx'
+import { showConfirmation } from '#web/ui/live-region.tsx'
 import { MENU_ITEM, Popover } from '#web/ui/overlay.tsx'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 
 interface CaseActionsProps {
   readonly texts: CaseTexts
@@ -152,8 +152,8 @@ export function useCopyLink(): (rule?: string) => void {
   }
 
   return (rule) =>
-    void copy(rule === undefined ? '' : ALERT_FRAGMENT + rule).then(confirm, () =>
-      confirm(say('copy.failed', { name: say('case.link') })),
+    void copy(rule === undefined ? '' : ALERT_FRAGMENT + rule).then(showConfirmation, () =>
+      showConfirmation(say('copy.failed', { name: say('case.link') })),
     )
 }
 

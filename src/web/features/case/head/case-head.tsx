@@ -6,7 +6,7 @@ import { isPartPending } from '#core/findings/verdict-and-coverage.ts'
 import { PATTERNS } from '#core/paths/paths.ts'
 import type { Analise } from '#core/service/contract/answers.ts'
 import { isPlausibleTime } from '#core/service/contract/plausible-time.ts'
-import { sentText } from '#core/service/contract/record.ts'
+import { textAsSent } from '#core/service/contract/record.ts'
 import { useAccess } from '#web/data/access.ts'
 import { useConfig } from '#web/data/config-context.ts'
 import { hostDay } from '#web/data/host-day.ts'
@@ -18,7 +18,7 @@ import type { CopyHandle } from '#web/ui/copy.tsx'
 import { everySecond } from '#web/ui/notice.tsx'
 import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
 import { faultMessage } from '#web/wording/failure-notice.tsx'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { dateTimeText } from '#words/text/date-time-text.ts'
 import { codeText } from '#words/text/field-text.ts'
 import { beginningOf, inlineText } from '#words/text/visible-text.ts'
@@ -113,7 +113,7 @@ function Age({ analise }: { analise: Analise }) {
   if (name === undefined) return <AutoRefresh />
   const clock = readWallClock(analise[name])?.at
   const days = clock ? daysBetween(clock, hostDay(config)) : -1
-  const time = isAnswered ? answered(analise, false) : (moment(sentText(analise, name)) ?? '')
+  const time = isAnswered ? answered(analise, false) : (moment(textAsSent(analise, name)) ?? '')
   return (
     <>
       <span className="tabular">

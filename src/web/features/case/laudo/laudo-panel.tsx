@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react'
-import { isOfLine } from '#core/findings/model/finding.ts'
+import { isAboutLine } from '#core/findings/model/finding.ts'
 import type { ConfirmingWords, LineJudgement, MaskedPlace, Outcome } from '#core/findings/model/judgement.ts'
 import { isBlankText } from '#core/findings/values/text-value.ts'
 import { EvidenceFlag } from '#web/features/case/evidence/evidence-flag.tsx'
@@ -12,13 +12,13 @@ import { announce } from '#web/ui/live-region.tsx'
 import { SkeletonRows } from '#web/ui/panel.tsx'
 import {
   SERVICE_LANGUAGE,
-  shownPart,
+  truncateText,
   UntrustedText,
   VisibleText,
 } from '#web/ui/untrusted-text/untrusted-text.tsx'
 import type { MessageId } from '#words/language.ts'
-import { useText } from '#words/text.ts'
-import { placeText } from '#words/text/field-text.ts'
+import { useText } from '#words/use-text.ts'
+import { fieldPathText } from '#words/text/field-text.ts'
 import { lineMeaning, lineWord } from '#words/text/glossary.ts'
 import { inlineText } from '#words/text/visible-text.ts'
 
@@ -144,7 +144,7 @@ const LaudoLine = memo(function LaudoLine({ line, isTabStop }: { line: LineJudge
     <tr id={id} tabIndex={-1} data-campo={label} data-flag={line.flag} className="border-line border-t">
       <th scope="row" title={meaning} className={`${CELL} pl-4 text-left font-normal`}>
         <EvidenceFlag
-          findings={findings.filter((finding) => isOfLine(finding, line.index))}
+          findings={findings.filter((finding) => isAboutLine(finding, line.index))}
           about={inlineText(label)}
           meaning={meaning}
           word={word}
@@ -160,7 +160,7 @@ const LaudoLine = memo(function LaudoLine({ line, isTabStop }: { line: LineJudge
       <LineText
         text={value}
         masked={line.maskedValue}
-        name={placeText(`Laudo.${label}`, say)}
+        name={fieldPathText(`Laudo.${label}`, say)}
         isTabStop={isTabStop}
       />
       <LineText
@@ -191,7 +191,7 @@ function LineText({ text, masked, name, isTabStop, note = null }: LineTextProps)
     <td className={CELL} lang={SERVICE_LANGUAGE} dir="auto">
       <RevealedValue
         revealed={revealed === null ? null : <UntrustedText text={revealed} />}
-        masked={<VisibleText text={shownPart(text === '' ? '–' : text)} />}
+        masked={<VisibleText text={truncateText(text === '' ? '–' : text)} />}
       />
       {reveal ? <RevealButton reveal={reveal} name={name} tabIndex={isTabStop ? 0 : -1} /> : null}
       {note === null ? null : (

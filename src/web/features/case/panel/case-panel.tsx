@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
-import { awaitedCalls } from '#core/case/calls.ts'
+import { loadingCalls } from '#core/case/calls.ts'
 import type { Calls } from '#core/case/calls.ts'
 import type { Absence, PanelName, PanelState } from '#core/case/panels.ts'
 import { focusTarget } from '#web/features/case/state/focus.ts'
@@ -12,7 +12,7 @@ import { everySecond } from '#web/ui/notice.tsx'
 import { EmptyState, Panel } from '#web/ui/panel.tsx'
 import { FailureNotice } from '#web/wording/failure-notice.tsx'
 import type { MessageId } from '#words/language.ts'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { listText } from '#words/text/verdict-text.ts'
 
 interface CasePanelProps {
@@ -113,7 +113,7 @@ export const ALERT_ROWS = 3
 
 export function useWaitText(calls: Calls): string {
   const { say, language } = useText()
-  const callNames = awaitedCalls(calls).map((call) => say(`wait.${call}`))
+  const callNames = loadingCalls(calls).map((call) => say(`wait.${call}`))
   return say('wait', { calls: listText(callNames, language) })
 }
 

@@ -1,6 +1,6 @@
 import type { Finding } from '#core/findings/model/finding.ts'
 import { SERVICE_LANGUAGE } from '#web/ui/untrusted-text/untrusted-text.tsx'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { findingText } from '#words/text/finding-text.ts'
 
 /** Variants of `laudo-line` that only quote the service. */

@@ -11,12 +11,12 @@ export function useModuleActions() {
   }
 }
 
-interface ModulePartsProps extends Pick<CaseAction, 'other'> {
+interface ModulePartsProps extends Pick<CaseAction, 'otherCase'> {
   readonly parts: readonly ModulePart<CaseAction>[]
   readonly className?: string
 }
 
-export function ModuleParts({ parts, other, className = '' }: ModulePartsProps) {
+export function ModuleParts({ parts, otherCase: other, className = '' }: ModulePartsProps) {
   const { reference, live } = useOpenCase()
   const { current, ids, evidence, answeredAt } = live
   const props = { reference, current, ids, evidence, answeredAt, other, className }

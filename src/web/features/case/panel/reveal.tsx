@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import type { MaskedPlace } from '#core/findings/model/judgement.ts'
 import { useLiveCase } from '#web/features/case/state/open-case.ts'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 
 const REVEAL_MS = 15_000
 

@@ -3,7 +3,7 @@ import { memo, Suspense, useState } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import type { FieldJudgement } from '#core/findings/model/judgement.ts'
 import { isDoubt } from '#core/findings/rules/registry.ts'
-import { punctuatedCpf } from '#core/findings/values/cpf-and-rg.ts'
+import { formatCpfText } from '#core/findings/values/cpf-and-rg.ts'
 import { Evidence } from '#web/features/case/evidence/evidence-flag.tsx'
 import {
   RevealButton,
@@ -17,11 +17,11 @@ import { copyHint, useCopy } from '#web/ui/copy.tsx'
 import { announce } from '#web/ui/live-region.tsx'
 import { SkeletonRows } from '#web/ui/panel.tsx'
 import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { codeText, fieldLabel, MONOSPACED_FIELDS } from '#words/text/field-text.ts'
 import { failWord, findingText } from '#words/text/finding-text.ts'
 import { fieldMeaning } from '#words/text/glossary.ts'
-import { holeTexts } from '#words/text/verdict-text.ts'
+import { gapTexts } from '#words/text/verdict-text.ts'
 import { inlineText } from '#words/text/visible-text.ts'
 
 interface FieldRowProps {
@@ -173,7 +173,7 @@ function WithheldReason({ field: { name, isWithheld } }: { field: FieldJudgement
       ({ part, state }) => part === 'laudo' || (part === 'face' && name === 'CPF' && state !== 'missing'),
     )
     .map((hole) => ({ ...hole, isRequired: true }))
-  const missing = holeTexts(holes, { say, language })
+  const missing = gapTexts(holes, { say, language })
   return (
     <p className="mb-1">
       {missing.length === 0 ? null : `${say('field.withheld', { missing: missing.join('; ') })}. `}
@@ -189,7 +189,7 @@ function FieldValue({ field: { value, name, raw, form, age } }: { field: FieldJu
     return <span className="text-muted">{raw === '' ? '—' : <UntrustedText text={raw} />}</span>
   }
   if (name === 'CPF') {
-    return <UntrustedText text={punctuatedCpf(value)} className="font-mono text-[0.8125rem]" />
+    return <UntrustedText text={formatCpfText(value)} className="font-mono text-[0.8125rem]" />
   }
   if (name === 'TipoDocumento') return <DocumentType />
   const text = (

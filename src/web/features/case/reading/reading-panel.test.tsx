@@ -2,13 +2,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { OCR_FIELDS } from '#core/service/contract/answers.ts'
 import { changingAt } from '#web/app/testing/changed-service.ts'
-import { openCase, openMenu, part } from '#web/app/testing/render-app.tsx'
+import { openCase, openMenu, findElement } from '#web/app/testing/render-app.tsx'
 
 const CHAVE = 'onb-2026-11-000481'
 
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
-const summary = (field: string) => part(`[data-field=${field}] > summary`)
-const value = (field: string) => part(`[data-field=${field}] [data-value]`)
+const summary = (field: string) => findElement(`[data-field=${field}] > summary`)
+const value = (field: string) => findElement(`[data-field=${field}] [data-value]`)
 const tabStops = (panel: string) =>
   all(`[data-panel=${panel}] [data-evidence]`).filter(({ tabIndex }) => tabIndex === 0)
 
@@ -46,8 +46,8 @@ test('a click on a value copies it; a click next to it opens the row', async () 
   expect(value('CPF').dataset).toMatchObject({ done: 'copied', hint: 'copiado' })
 
   await user.click(within(summary('Nome')).getByText('Nome'))
-  expect(part('[data-field=Nome]')).toHaveAttribute('open')
-  const [reading] = await within(part('[data-field=Nome]')).findAllByText('Lido como confirmação:')
+  expect(findElement('[data-field=Nome]')).toHaveAttribute('open')
+  const [reading] = await within(findElement('[data-field=Nome]')).findAllByText('Lido como confirmação:')
   expect(reading).toBeVisible()
 })
 
@@ -99,26 +99,26 @@ test('shows every unknown field, cuts a long text and does not verify it', async
   })
   await openCase(CHAVE, withUnknown)
   expect(all('[data-field^=Extra]')).toHaveLength(199)
-  expect(part('[data-field=Foto]').dataset['flag']).toBe('unchecked')
+  expect(findElement('[data-field=Foto]').dataset['flag']).toBe('unchecked')
   expect(value('Foto')).toHaveTextContent(/^A{300}…$/)
-  expect(part('[data-coverage=reading]').dataset['state']).toBe('unread')
+  expect(findElement('[data-coverage=reading]').dataset['state']).toBe('unread')
 })
 
 test('the meaning of a field or laudo line is its title, and a text once it is open', async () => {
   await openCase(CHAVE)
   const renach = 'O número da CNH no registro de habilitações.'
-  expect(part('[data-field=Renach] [title]')).toHaveAttribute('title', renach)
-  expect(part('[data-field=Renach]')).not.toHaveTextContent(renach)
+  expect(findElement('[data-field=Renach] [title]')).toHaveAttribute('title', renach)
+  expect(findElement('[data-field=Renach]')).not.toHaveTextContent(renach)
   fireEvent.click(summary('Renach'))
-  await waitFor(() => expect(part('[data-field=Renach]')).toHaveTextContent(`${renach} Renach`))
+  await waitFor(() => expect(findElement('[data-field=Renach]')).toHaveTextContent(`${renach} Renach`))
 
   const alignment = 'O serviço não publica o que esta linha verifica.'
-  const line = part('[data-campo=Alinhamento]')
+  const line = findElement('[data-campo=Alinhamento]')
   expect(within(line).getByRole('rowheader')).toHaveAttribute('title', alignment)
   const button = within(line).getByRole('button')
   fireEvent.click(button)
   openMenu(button)
   await waitFor(() => expect(line).toHaveTextContent(alignment))
 
-  expect(part('[data-field=Brasao]')).toHaveAttribute('title', 'O serviço não publica o que é.')
+  expect(findElement('[data-field=Brasao]')).toHaveAttribute('title', 'O serviço não publica o que é.')
 })

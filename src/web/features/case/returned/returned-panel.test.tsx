@@ -1,17 +1,17 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { failingAt, MALFORMED } from '#web/app/testing/changed-service.ts'
-import { openCase, part } from '#web/app/testing/render-app.tsx'
+import { openCase, findElement } from '#web/app/testing/render-app.tsx'
 import { formatBody } from './returned-panel.tsx'
 
 const bodies = () =>
-  [...part('[data-panel=raw]').querySelectorAll('pre')].map(({ textContent }) => textContent)
+  [...findElement('[data-panel=raw]').querySelectorAll('pre')].map(({ textContent }) => textContent)
 
 test('the folded answers open below each other, each with a copy button', async () => {
   const { user } = await openCase('onb-2026-11-000481')
   expect(bodies()).toEqual([])
-  const panel = part('[data-panel=raw]')
-  await user.click(part('[data-panel=raw] summary'))
+  const panel = findElement('[data-panel=raw]')
+  await user.click(findElement('[data-panel=raw] summary'))
   expect(bodies()).toHaveLength(3)
   expect(bodies()[0]).toContain('"CPFCliente": "168.995.350-09"')
   const headings = within(panel).getAllByRole('heading', { level: 3 })
@@ -27,7 +27,7 @@ test('the folded answers open below each other, each with a copy button', async 
 
 test('shows the body of a failed answer', async () => {
   const { user } = await openCase('caso-limpo', failingAt(/ObterLaudo/, MALFORMED))
-  await user.click(part('[data-panel=raw] summary'))
+  await user.click(findElement('[data-panel=raw] summary'))
   expect(bodies()[2]).toBe('<html>')
 })
 

@@ -9,7 +9,7 @@ import { useLiveCase } from '#web/features/case/state/open-case.ts'
 import { CopyButton } from '#web/ui/copy.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SERVICE_LANGUAGE, VisibleText } from '#web/ui/untrusted-text/untrusted-text.tsx'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 
 const CALLS = ['score', 'biometria', 'laudo'] as const satisfies readonly (keyof Calls)[]
 

@@ -2,17 +2,17 @@ import { Suspense, useEffect, useState } from 'react'
 import type { Finding } from '#core/findings/model/finding.ts'
 import type { Cause } from '#core/findings/model/judgement.ts'
 import { useConfig } from '#web/data/config-context.ts'
-import { hostTime } from '#web/data/host-clock.ts'
+import { toHostTime } from '#web/data/host-clock.ts'
 import type { LiveCase } from '#web/data/use-case.ts'
 import { useWaitText } from '#web/features/case/panel/case-panel.tsx'
 import { useShortcut } from '#web/keyboard/keyboard.tsx'
 import { writeClipboard } from '#web/ui/copy.tsx'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.ts'
-import { announce, announceFirst, confirm, CONFIRMED_MS } from '#web/ui/live-region.tsx'
+import { announce, announceLead, showConfirmation, CONFIRMED_MS } from '#web/ui/live-region.tsx'
 import { Dialog } from '#web/ui/overlay.tsx'
 import { SkeletonRows } from '#web/ui/panel.tsx'
-import { useText } from '#words/text.ts'
-import type { Words } from '#words/text/field-text.ts'
+import { useText } from '#words/use-text.ts'
+import type { TextContext } from '#words/text/field-text.ts'
 import { inlineText } from '#words/text/visible-text.ts'
 import { loadWords } from '#words/words.ts'
 import type { TextName } from './texts.tsx'
@@ -26,7 +26,11 @@ async function loadTexts() {
 
 export const Texts = lazyWithPreload(async () => (await loadTexts()).Drawer)
 
-export async function writeAlert(cause: Cause, findings: readonly Finding[], words: Words): Promise<string> {
+export async function writeAlert(
+  cause: Cause,
+  findings: readonly Finding[],
+  words: TextContext,
+): Promise<string> {
   const [{ alertText }] = await Promise.all([import('./opinion-text.ts'), loadWords('texts')])
   return alertText(cause, findings, words)
 }
@@ -63,16 +67,16 @@ export function useCaseTexts({ current, answeredAt }: LiveCase): CaseTexts {
 
   async function copyText(name: TextName): Promise<void> {
     const { writeText } = await loadTexts()
-    const now = new Date(hostTime())
+    const now = new Date(toHostTime())
     const text = writeText(name, current, { say, language, now, promisesContact, answeredAt })
     await writeClipboard(text)
     setCopied(name)
     if (name === 'customer') {
       // Shown in full: it is short and has no personal data.
-      confirm(say('texts.copied.customer', { text }), READING_MS)
+      showConfirmation(say('texts.copied.customer', { text }), READING_MS)
     } else {
       const protocol = inlineText(chave ?? id ?? current.reference.value)
-      announceFirst(say('texts.copied', { text: say('texts.opinion'), protocol }))
+      announceLead(say('texts.copied', { text: say('texts.opinion'), protocol }))
     }
   }
 
@@ -80,7 +84,7 @@ export function useCaseTexts({ current, answeredAt }: LiveCase): CaseTexts {
     whenComplete(() => {
       copyText(name).catch(() => {
         open()
-        confirm(say('copy.failed', { name: say(`texts.${name}`) }))
+        showConfirmation(say('copy.failed', { name: say(`texts.${name}`) }))
       })
     })
   const show = () => setOpen(true)

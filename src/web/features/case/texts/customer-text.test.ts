@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import { describe, expect, test } from 'vitest'
 import { caseOf } from '#core/case/testing/case-of.ts'
-import { madeCase } from '#core/case/testing/demo-case.ts'
+import { demoAnswers } from '#core/case/testing/demo-case.ts'
 import type { Config } from '#core/config/schema.ts'
 import { DEMONSTRATION_CODES } from '#demo/drafting/codes.ts'
 import { customerText, withheldReasons } from './customer-text.ts'
@@ -9,7 +9,7 @@ import type { CustomerFacts } from './customer-text.ts'
 import { sayIn } from './testing/named-texts.ts'
 
 const FACTS: CustomerFacts = { say: sayIn('pt-BR'), promisesContact: false }
-const CLEAN = madeCase('caso-limpo')
+const CLEAN = demoAnswers('caso-limpo')
 const { OCR } = CLEAN.analise
 
 const DONE = /nada a corrigir/

@@ -5,7 +5,7 @@ import type { Cause, Judgement } from '#core/findings/model/judgement.ts'
 import { ruleNameOf, RULES } from '#core/findings/rules/registry.ts'
 import type { RuleName } from '#core/findings/rules/registry.ts'
 import type { Step } from '#core/findings/rules/rule.ts'
-import { EXPIRED, reasonsIn, SUBJECT } from '#core/findings/service-words.ts'
+import { EXPIRED_TEXT, reasonsIn, DOCUMENT_SUBJECT } from '#core/findings/service-words.ts'
 import { foldWords } from '#core/findings/values/fold-text.ts'
 import { isPartPending } from '#core/findings/verdict-and-coverage.ts'
 import type { Say } from '#words/language.ts'
@@ -26,11 +26,11 @@ const SERVICE_WORDS: ReadonlySet<string> = new Set<RuleName>([
 const HARMLESS: readonly (readonly [RegExp, Step])[] = [
   [
     new RegExp(
-      `^${SUBJECT}(?:ILEGIVEL|CORTAD[OA]|BORRAD[OA]|DESFOCAD[OA]|ESCUR[OA]|SEM FOCO|FORA DE FOCO|SEM NITIDEZ|COM REFLEXO|(?:DE |COM )?BAIXA QUALIDADE)$`,
+      `^${DOCUMENT_SUBJECT}(?:ILEGIVEL|CORTAD[OA]|BORRAD[OA]|DESFOCAD[OA]|ESCUR[OA]|SEM FOCO|FORA DE FOCO|SEM NITIDEZ|COM REFLEXO|(?:DE |COM )?BAIXA QUALIDADE)$`,
     ),
     'new-photo',
   ],
-  [EXPIRED, 'valid-document'],
+  [EXPIRED_TEXT, 'valid-document'],
   [/^DADOS (?:INCONSISTENTES|DIVERGENTES|INCORRETOS|A CONFERIR)$/, 'wait'],
 ]
 

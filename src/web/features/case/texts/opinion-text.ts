@@ -8,11 +8,11 @@ import { isBlankText } from '#core/findings/values/text-value.ts'
 import { isPartPending } from '#core/findings/verdict-and-coverage.ts'
 import { paths } from '#core/paths/paths.ts'
 import type { Analise, Biometria } from '#core/service/contract/answers.ts'
-import { sentText } from '#core/service/contract/record.ts'
-import { clockOf, formatOf } from '#words/format.ts'
+import { textAsSent } from '#core/service/contract/record.ts'
+import { wallClockOf, formatOf } from '#words/format.ts'
 import { dateTimeText } from '#words/text/date-time-text.ts'
-import { fieldName, placeText } from '#words/text/field-text.ts'
-import type { Words } from '#words/text/field-text.ts'
+import { fieldName, fieldPathText } from '#words/text/field-text.ts'
+import type { TextContext } from '#words/text/field-text.ts'
 import { findingText } from '#words/text/finding-text.ts'
 import { similarityText } from '#words/text/glossary.ts'
 import {
@@ -36,15 +36,15 @@ export function sidesText({ sides, relation }: Finding, textOf: (side: Side) => 
     .join('')
 }
 
-function valuesText(finding: Finding, { say, language }: Words): string {
+function valuesText(finding: Finding, { say, language }: TextContext): string {
   const { sideText } = dateTimeText(say, formatOf(language))
   return sidesText(
     finding,
-    (side) => `${placeText(side.place, say).trim()} ${inlineText(sideText(side, finding), MAX_VALUE)}`,
+    (side) => `${fieldPathText(side.place, say).trim()} ${inlineText(sideText(side, finding), MAX_VALUE)}`,
   )
 }
 
-function signalText(signal: Finding, words: Words): string {
+function signalText(signal: Finding, words: TextContext): string {
   const values = valuesText(signal, words)
   return `${findingText(signal, words)}${values && ` (${values})`}`
 }
@@ -53,7 +53,7 @@ function lineNumbers({ line, lines }: Finding): readonly number[] {
   return (lines ?? (line === undefined ? [] : [line])).map((index) => index + 1)
 }
 
-function sourceText({ source }: Finding, lines: readonly number[], { say }: Words): string {
+function sourceText({ source }: Finding, lines: readonly number[], { say }: TextContext): string {
   const name = say(`source.${source}`)
   return lines.length === 0
     ? say('opinion.source', { source: name })
@@ -61,7 +61,7 @@ function sourceText({ source }: Finding, lines: readonly number[], { say }: Word
 }
 
 /** Laudo lines with one message are only numbered. */
-export function alertText(cause: Cause, findings: readonly Finding[], words: Words): string {
+export function alertText(cause: Cause, findings: readonly Finding[], words: TextContext): string {
   const { say } = words
   const [first, ...signals] = cause.findings.flatMap((index) => findings[index] ?? [])
   const lead = leadOf(cause, findings)
@@ -84,7 +84,7 @@ export function alertText(cause: Cause, findings: readonly Finding[], words: Wor
     .replaceAll(/\s+/g, ' ')
 }
 
-export interface OpinionFacts extends Words {
+export interface OpinionFacts extends TextContext {
   readonly now: Date
   /** When the service answered, in milliseconds since the epoch; null if that is `now`. */
   readonly answeredAt: number | null
@@ -159,7 +159,7 @@ function timesLines(judgement: Judgement, facts: OpinionFacts): readonly string[
       : [
           `- ${say('opinion.times.product', {
             product: say(`timeline.${part}`),
-            sent: moment(sentText(answer, 'DataEnvio')) ?? '—',
+            sent: moment(textAsSent(answer, 'DataEnvio')) ?? '—',
             answered: answered(answer, isPartPending(judgement, part)),
           })}`,
         ]
@@ -168,8 +168,8 @@ function timesLines(judgement: Judgement, facts: OpinionFacts): readonly string[
     say('opinion.times'),
     ...productLines('analysis', joined.analise),
     ...productLines('face', joined.biometria),
-    `- ${say('opinion.times.consulted', { at: format.dateTime(clockOf(answerTime)) })}`,
-    `- ${say('opinion.times.written', { at: format.dateTime(clockOf(now)) })}`,
+    `- ${say('opinion.times.consulted', { at: format.dateTime(wallClockOf(answerTime)) })}`,
+    `- ${say('opinion.times.written', { at: format.dateTime(wallClockOf(now)) })}`,
   ]
 }
 

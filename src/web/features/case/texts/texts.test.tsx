@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openCase, part } from '#web/app/testing/render-app.tsx'
+import { openCase, findElement } from '#web/app/testing/render-app.tsx'
 
 test('shows a withheld reason only after a click, and never copies it', async () => {
   const { user } = await openCase('caso-obito')
@@ -10,7 +10,7 @@ test('shows a withheld reason only after a click, and never copies it', async ()
   expect(reason).not.toBeVisible()
   await user.click(dialog.getByText('Ver o motivo que a mensagem não diz'))
   expect(reason).toBeVisible()
-  expect(part('[data-text=customer]')).not.toHaveTextContent(/óbito/i)
+  expect(findElement('[data-text=customer]')).not.toHaveTextContent(/óbito/i)
   await user.click(dialog.getByRole('button', { name: 'Copiar Mensagem ao cliente' }))
   expect(await navigator.clipboard.readText()).not.toMatch(/óbito/i)
 })
@@ -22,7 +22,7 @@ test('t opens both texts, also in another language, without a section for withhe
   const opinion = await dialog.findByRole('region', { name: 'Parecer interno' })
   expect(dialog.queryByText('Ver o motivo que a mensagem não diz')).toBeNull()
   await user.click(within(opinion).getByRole('button', { name: /Copiar/ }))
-  const text = part('[data-text=opinion]')
+  const text = findElement('[data-text=opinion]')
   await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(text.textContent))
   await user.click(dialog.getByRole('button', { name: 'English' }))
   await waitFor(() => expect(text).toHaveTextContent('INTERNAL ASSESSMENT'))

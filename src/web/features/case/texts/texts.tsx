@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Case } from '#core/case/assemble.ts'
-import { flagOf } from '#core/findings/model/finding.ts'
+import { flagOfLevel } from '#core/findings/model/finding.ts'
 import { useConfig } from '#web/data/config-context.ts'
-import { hostTime } from '#web/data/host-clock.ts'
+import { toHostTime } from '#web/data/host-clock.ts'
 import { useJudgement, useLiveCase } from '#web/features/case/state/open-case.ts'
 import { CloseButton } from '#web/ui/controls.tsx'
 import { CopyButton } from '#web/ui/copy.tsx'
 import { FlagIcon } from '#web/ui/marks.tsx'
 import { LANGUAGE_NAMES, LANGUAGES } from '#words/language.ts'
 import type { Language, Say } from '#words/language.ts'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { findingText } from '#words/text/finding-text.ts'
 import { loadSay } from '#words/words.ts'
 import { customerText, withheldReasons } from './customer-text.ts'
@@ -34,7 +34,7 @@ export function Texts({ onClose }: { onClose: () => void }) {
   const { say, language } = useText()
   const { current, answeredAt } = useLiveCase()
   const promisesContact = useConfig().customer?.promisesContact ?? false
-  const [now] = useState(() => new Date(hostTime()))
+  const [now] = useState(() => new Date(toHostTime()))
   const [words, setWords] = useState<{ language: Language; say: Say }>({ language, say })
 
   async function changeLanguage(next: Language): Promise<void> {
@@ -131,7 +131,7 @@ function WithheldReasons() {
       <ul className="mt-1.5 space-y-1">
         {[...byText].map(([text, { level }]) => (
           <li key={text} className="flex gap-2">
-            <FlagIcon flag={flagOf(level)} className="mt-0.5" />
+            <FlagIcon flag={flagOfLevel(level)} className="mt-0.5" />
             <span className="untrusted min-w-0">{text}</span>
           </li>
         ))}

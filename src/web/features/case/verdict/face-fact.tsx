@@ -4,7 +4,7 @@ import { focusTarget } from '#web/features/case/state/focus.ts'
 import { useJudgement, useLiveCase } from '#web/features/case/state/open-case.ts'
 import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
 import { FailureNotice } from '#web/wording/failure-notice.tsx'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { similarityText } from '#words/text/glossary.ts'
 import { SimilarityGauge } from './similarity-gauge.tsx'
 

@@ -1,11 +1,11 @@
 import type { PanelName } from '#core/case/panels.ts'
 import type { CoveragePart } from '#core/config/coverage-parts.ts'
-import type { Coverage, Joined } from '#core/findings/model/judgement.ts'
+import type { Coverage, JoinedAnswers } from '#core/findings/model/judgement.ts'
 import { useAccess } from '#web/data/access.ts'
 import { useOpenCase } from '#web/features/case/state/open-case.ts'
 import type { MessageId } from '#words/language.ts'
-import { useText } from '#words/text.ts'
-import { holeTexts } from '#words/text/verdict-text.ts'
+import { useText } from '#words/use-text.ts'
+import { gapTexts } from '#words/text/verdict-text.ts'
 import { inlineText } from '#words/text/visible-text.ts'
 
 const ANSWER_OF = { analysis: 'analise', reading: 'analise', face: 'biometria', laudo: 'laudo' } as const
@@ -18,7 +18,7 @@ const PANEL_OF: Readonly<Record<CoveragePart, PanelName>> = {
 }
 
 /** An alert already reports an answer of another case. By Chave, the analysis gives the Id of the other calls. */
-function isRefused({ part }: Coverage, { reference, refused }: Joined): boolean {
+function isRefused({ part }: Coverage, { reference, refused }: JoinedAnswers): boolean {
   return refused[ANSWER_OF[part]] || (reference.by === 'chave' && refused.analise)
 }
 
@@ -70,7 +70,7 @@ function MissingPart({ parts, isNamed }: { parts: readonly Coverage[]; isNamed: 
   const panelName = PANEL_OF[first.part]
   const panel = panels[panelName]
   const isDenied = panel.state === 'error' && panel.error.isDenied
-  const [text = ''] = holeTexts(parts, { say, language })
+  const [text = ''] = gapTexts(parts, { say, language })
   return (
     <button
       type="button"

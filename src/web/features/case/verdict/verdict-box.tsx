@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { cpfPairOf } from '#core/case/cpf-pair.ts'
 import type { CpfPair } from '#core/case/cpf-pair.ts'
-import { generalLines } from '#core/findings/labels/titles.ts'
-import { flagOf } from '#core/findings/model/finding.ts'
+import { generalLines } from '#core/findings/labels/title-meaning.ts'
+import { flagOfLevel } from '#core/findings/model/finding.ts'
 import type { Flag } from '#core/findings/model/finding.ts'
 import type { Verdict } from '#core/findings/model/judgement.ts'
 import type { RuleName } from '#core/findings/rules/registry.ts'
 import { isBlankText } from '#core/findings/values/text-value.ts'
-import { sentText } from '#core/service/contract/record.ts'
+import { textAsSent } from '#core/service/contract/record.ts'
 import { EvidenceFlag } from '#web/features/case/evidence/evidence-flag.tsx'
 import { useWaitText } from '#web/features/case/panel/case-panel.tsx'
 import { useJudgement, useLiveCase } from '#web/features/case/state/open-case.ts'
@@ -15,7 +15,7 @@ import { CopyValue } from '#web/ui/copy.tsx'
 import { VERDICT_TEXT } from '#web/ui/marks.tsx'
 import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
 import { CoverageMarks } from '#web/wording/coverage-marks.tsx'
-import { useText } from '#words/text.ts'
+import { useText } from '#words/use-text.ts'
 import { codeText } from '#words/text/field-text.ts'
 import { unvalidatedText, verdictFactsOf, verdictSentence } from '#words/text/verdict-text.ts'
 import { FaceFact } from './face-fact.tsx'
@@ -187,9 +187,10 @@ function LaudoVerdicts() {
   }
   const verdicts = LAUDO_VERDICTS.flatMap(({ rule, meaning, name }) => {
     const finding = findings.find((candidate) => candidate.rule === rule)
-    if (finding) return [{ name, text: String(finding.params['valor'] ?? ''), flag: flagOf(finding.level) }]
+    if (finding)
+      return [{ name, text: String(finding.params['valor'] ?? ''), flag: flagOfLevel(finding.level) }]
     const general = joined.laudo && generalLines(joined.laudo).find((line) => line.meaning === meaning)
-    return general ? [{ name, text: sentText(general.line, 'Valor'), flag: 'unchecked' as const }] : []
+    return general ? [{ name, text: textAsSent(general.line, 'Valor'), flag: 'unchecked' as const }] : []
   })
   if (verdicts.length === 0) return say('fact.laudo.none')
   return (
@@ -215,7 +216,7 @@ function CpfFacts() {
   const { judgement, panels, state, isMasked } = useLiveCase().current
   const isLoading = panels.ocr.state === 'loading'
   const hasAnalysis = judgement.joined.analise !== null
-  const { read, informed, other, relation } = cpfPairOf(judgement)
+  const { documentCpf: read, informed, otherInformed: other, relation } = cpfPairOf(judgement)
   // An equality may not hold for the answers still in flight.
   const isRelationFinal = !isLoading && (state !== 'loading' || relation === 'different')
   const { kind } = judgement
@@ -257,7 +258,7 @@ function CpfFacts() {
 
 interface CpfContentProps {
   readonly name: string
-  readonly cpf: CpfPair['read']
+  readonly cpf: CpfPair['documentCpf']
   readonly emptyText: string
   readonly isLoading: boolean
   readonly isMasked: boolean

@@ -1,6 +1,6 @@
 import { ServiceError } from '#core/service/client/errors.ts'
 import type { CaseSummary } from '#modules/links/core/case-summary.ts'
-import { summary as summaryOf } from '#modules/links/core/testing/summary.ts'
+import { createSummary as summaryOf } from '#modules/links/core/testing/summary.ts'
 import type { ListRow } from '#modules/list/web/data/list-row.ts'
 
 const NO_COUNTS = { fail: 0, warn: 0, ok: 0, unchecked: 0, absent: 0 }

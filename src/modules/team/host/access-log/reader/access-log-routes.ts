@@ -4,7 +4,7 @@ import { ACCESS_ACTIONS, LOG_PURPOSES } from '#modules/team/core/access-entry.ts
 import type { AccessLogAnswer } from '#modules/team/core/access-entry.ts'
 import { TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
 import type { AccessLog } from '#modules/team/host/access-log/access-log.ts'
-import { actorOf, requirePermission } from '#modules/team/host/identity/session/guards.ts'
+import { actorFields, requirePermission } from '#modules/team/host/identity/session/guards.ts'
 import type { TeamEnv } from '#modules/team/host/identity/session/session-cookie.ts'
 import { LOG_PAGE_LINES } from '#modules/team/host/limits.ts'
 import type { AccessLogSettings } from '#modules/team/host/settings/team-settings.ts'
@@ -35,7 +35,7 @@ export function accessLogRoutes(settings: AccessLogSettings, log: AccessLog): Ho
     const { case: caseName, for: purpose, ...filter } = parsed.data
     const query = { ...filter, caseName }
     await log.record({
-      ...actorOf(context),
+      ...actorFields(context),
       action: purpose === 'export' ? 'access-log-export' : 'access-log-read',
       result: 'ok',
       permission: 'access-log:read',

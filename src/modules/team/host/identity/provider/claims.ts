@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { MOST_NAME } from '#modules/team/core/access-entry.ts'
+import { MAX_NAME_LENGTH } from '#modules/team/core/access-entry.ts'
 import { ROLES } from '#modules/team/core/permissions.ts'
 import type { Role } from '#modules/team/core/permissions.ts'
 import { claimAt } from '#modules/team/host/settings/claim-path.ts'
@@ -36,7 +36,7 @@ export function providerSessionOf({ sid }: Claims): string | null {
 function readName(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   const line = value.replace(/[\p{C}\s]+/gu, ' ').trim()
-  return Array.from(line).slice(0, MOST_NAME).join('') || undefined
+  return Array.from(line).slice(0, MAX_NAME_LENGTH).join('') || undefined
 }
 
 function nameIn(claims: Claims): string | undefined {

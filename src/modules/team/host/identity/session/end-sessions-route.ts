@@ -4,7 +4,7 @@ import { EndSessionsRequest } from '#modules/team/core/session-answer.ts'
 import type { AccessLog } from '#modules/team/host/access-log/access-log.ts'
 import { DenyListError } from './deny-list.ts'
 import type { EndedSessions } from './ended-sessions.ts'
-import { actorOf, requirePermission } from './guards.ts'
+import { actorFields, requirePermission } from './guards.ts'
 import type { TeamEnv } from './session-cookie.ts'
 
 /** POST: ends all sessions of a person, who may sign in again if the provider allows it. */
@@ -16,7 +16,7 @@ export function endSessionsRoute(ended: EndedSessions, log: AccessLog): Hono<Tea
     const { person } = request.data
     const isEverywhere = await ended.endPerson(person)
     await log.record({
-      ...actorOf(context),
+      ...actorFields(context),
       action: 'sessions-end',
       result: isEverywhere ? 'ok' : 'failed',
       permission: 'session:end',

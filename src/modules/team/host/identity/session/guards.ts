@@ -85,21 +85,21 @@ export function requireSession(guard: SessionGuard): MiddlewareHandler<TeamEnv> 
   }
 }
 
-export function actorOf(context: Context<TeamEnv>) {
+export function actorFields(context: Context<TeamEnv>) {
   const { subject, name, roles } = context.get('session')
   return { subject, name, roles, requestId: context.get('requestId') }
 }
 
-export async function refuse(
+export async function refusePermission(
   context: Context<TeamEnv>,
   permission: Permission,
   log: AccessRecorder,
 ): Promise<Response> {
-  await log.record({ ...actorOf(context), action: 'permission-refused', permission, result: 'refused' })
+  await log.record({ ...actorFields(context), action: 'permission-refused', permission, result: 'refused' })
   return context.json({ error: `this needs the permission ${permission}` }, 403)
 }
 
 export function requirePermission(permission: Permission, log: AccessRecorder): MiddlewareHandler<TeamEnv> {
   return (context, next) =>
-    context.get('session').permissions.has(permission) ? next() : refuse(context, permission, log)
+    context.get('session').permissions.has(permission) ? next() : refusePermission(context, permission, log)
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { untilAborted, waitByClock, withinTime } from '#core/service/client/abort.ts'
+import { untilAborted, waitByClock, withTimeout } from '#core/service/client/abort.ts'
 import { DenyListError, LISTED_MS } from './deny-list.ts'
 import type { DenyList, DenyListAnswer } from './deny-list.ts'
 import type { Redis } from './redis.ts'
@@ -47,8 +47,8 @@ export function createRedisDenyList({ redis, now, warn }: RedisDenyListOptions):
 
   async function ask<T>(query: () => Promise<T>): Promise<T> {
     try {
-      const answer = await withinTime(
-        { milliseconds: ANSWER_MS, wait: waitByClock, late: () => new Error('no answer') },
+      const answer = await withTimeout(
+        { milliseconds: ANSWER_MS, wait: waitByClock, createTimeoutError: () => new Error('no answer') },
         (signal) => untilAborted(query(), signal),
       )
       if (isDown) warn('the server of REDIS_URL answers again')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Case } from '#core/case/assemble.ts'
-import { readIn, secretsOf } from '#core/case/testing/demo-case.ts'
+import { findSecrets, secretsOf } from '#core/case/testing/demo-case.ts'
 import { leadsOf } from '#core/findings/causes.ts'
 import type { Finding } from '#core/findings/model/finding.ts'
 import { RULE_NAMES } from '#core/findings/rules/registry.ts'
@@ -121,8 +121,8 @@ export function testTexts(cases: ReadonlyMap<string, Case>): void {
       if (!demoCase) throw new Error('the demonstration has every case')
       const masked = textsOf(visibleCase, language, true)
       const secrets = secretsOf(demoCase)
-      expect(readIn(masked.customer, secrets)).toEqual([])
-      expect(readIn(masked.opinion.replace(ORIGIN, ''), secrets)).toEqual([])
+      expect(findSecrets(masked.customer, secrets)).toEqual([])
+      expect(findSecrets(masked.opinion.replace(ORIGIN, ''), secrets)).toEqual([])
     })
   })
 }

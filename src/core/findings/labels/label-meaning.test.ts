@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Config } from '#core/config/schema.ts'
 import type { DocumentKind } from '#core/findings/model/evidence.ts'
 import { MAX_LENGTH } from './label-words.ts'
-import { labelMeaning, speaksOfForm } from './labels.ts'
+import { labelMeaning, isAboutForm } from './label-meaning.ts'
 
 const meaningOf = (label: string, kind: DocumentKind = 'unknown', labels: unknown[] = []) => {
   const { kind: lineKind, fields } = labelMeaning(label, kind, Config.parse({ labels }))
@@ -134,7 +134,7 @@ test.each([
   ['Dígito e formato do CPF', 'digit CPF'],
 ])('%s is about the form: %s', (label, expected) => {
   expect(meaningOf(label)).toBe(expected)
-  expect(speaksOfForm(label)).toBe(true)
+  expect(isAboutForm(label)).toBe(true)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 /** UTF-16 units. No name or number is longer, and no list shows more. */
 const MAX_LENGTH = 200
 
-export function cut(text: string): string {
+export function truncate(text: string): string {
   if (text.length <= MAX_LENGTH) return text
   const beginning = text.slice(0, MAX_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
   // A slice would keep the whole text in memory; a clone does not.

@@ -3,11 +3,11 @@ import { holderNameOf } from '#core/case/holder-name.ts'
 import type { Config } from '#core/config/schema.ts'
 import { leadsOf } from '#core/findings/causes.ts'
 import { codeOf } from '#core/findings/facts/codes.ts'
-import type { CodeJudgement, Joined, Judgement } from '#core/findings/model/judgement.ts'
+import type { CodeJudgement, JoinedAnswers, Judgement } from '#core/findings/model/judgement.ts'
 import { prominentNotes } from '#core/findings/rules/registry.ts'
-import { isoDateTime, readWallClock } from '#core/findings/values/dates.ts'
+import { formatIsoDateTime, readWallClock } from '#core/findings/values/dates.ts'
 import { isPartPending } from '#core/findings/verdict-and-coverage.ts'
-import { personalValuesOf } from '#core/masking/masker.ts'
+import { collectPersonalValues } from '#core/masking/masker.ts'
 import { isPlausibleTime } from '#core/service/contract/plausible-time.ts'
 import { isScalar } from '#core/service/contract/record.ts'
 import { CODE_TABLES, worstRules } from './case-summary.ts'
@@ -21,7 +21,7 @@ import type {
 } from './case-summary.ts'
 import { birthKey, cpfKey, documentNumberKey, elevenDigitKey, nameKey, numberKey } from './comparison-keys.ts'
 import type { ToKey } from './comparison-keys.ts'
-import { cut } from './cut-text.ts'
+import { truncate } from './truncate.ts'
 
 /** Unknown texts, or fields, of a case: several times as many as a laudo has lines. */
 const MAX_UNKNOWN = 100
@@ -31,7 +31,7 @@ const IDENTIFIER = /^[A-Za-z]\w{0,39}$/
 type OcrValue = (name: string) => string | null
 
 /** @param isOtherUnknown whether the typed digits may be another case's, which could not be loaded. */
-export function summaryOf(judgedCase: Case, config: Config, isOtherUnknown = false): CaseSummary {
+export function summariseCase(judgedCase: Case, config: Config, isOtherUnknown = false): CaseSummary {
   const { judgement, reference, chave, id } = judgedCase
   const values = new Map(judgement.fields.map(({ name, value }) => [name, value]))
   const ocrValue = (name: string) => values.get(name) ?? null
@@ -65,7 +65,7 @@ export function summaryOf(judgedCase: Case, config: Config, isOtherUnknown = fal
       texts: unreadTexts(judgement).slice(0, MAX_UNKNOWN),
       fields: unknownFields(judgement.joined).slice(0, MAX_UNKNOWN),
     },
-    personal: judgedCase.isMasked ? null : personalValuesOf(judgedCase.calls, judgement.lines),
+    personal: judgedCase.isMasked ? null : collectPersonalValues(judgedCase.calls, judgement.lines),
   })
 }
 
@@ -92,7 +92,7 @@ function toFacts({ kind }: Judgement, ocrValue: OcrValue): CaseFacts {
 
 function toIsoTime(text: string | null | undefined): string | null {
   const clock = text && isPlausibleTime(text) ? readWallClock(text) : null
-  return clock && isoDateTime(clock.at)
+  return clock && formatIsoDateTime(clock.at)
 }
 
 function unknownCodes(
@@ -109,7 +109,7 @@ function unknownCodes(
   return CODE_TABLES.flatMap((table) => {
     const code = codes[table]
     const isUnknown = code !== null && code.label === null && code.flag === 'unchecked'
-    return isUnknown ? [{ table, code: cut(code.code) }] : []
+    return isUnknown ? [{ table, code: truncate(code.code) }] : []
   })
 }
 
@@ -117,11 +117,11 @@ function unreadTexts({ lines, texts, reason }: Judgement): readonly UnreadText[]
   const unreadLines = lines
     .filter(({ reading: { outcome } }) => outcome === 'unrecognised')
     // Some lines have their outcome in Valor.
-    .map(({ label, value, message }) => ({ label: cut(label), text: cut(message || value) }))
+    .map(({ label, value, message }) => ({ label: truncate(label), text: truncate(message || value) }))
   const unreadVerdicts = texts
     // The reason's text repeats its code.
     .filter(({ isReason, isUnreadVerdict }) => isUnreadVerdict && (!isReason || reason === null))
-    .map(({ label, text }) => ({ label: cut(label), text: cut(text) }))
+    .map(({ label, text }) => ({ label: truncate(label), text: truncate(text) }))
   return [...unreadLines, ...unreadVerdicts]
 }
 
@@ -133,7 +133,7 @@ function otherFields(
   return [...names].map((name) => ({ part, name: IDENTIFIER.test(name) ? name : '' }))
 }
 
-function unknownFields({ analise, biometria, laudo }: Joined): readonly UnknownField[] {
+function unknownFields({ analise, biometria, laudo }: JoinedAnswers): readonly UnknownField[] {
   const lines = [...(laudo?.ConteudoPadraoAnalise ?? []), ...(laudo?.ConteudoValidacaoDocumento ?? [])]
   return [
     ...otherFields('Analise', analise),
@@ -146,7 +146,7 @@ function unknownFields({ analise, biometria, laudo }: Joined): readonly UnknownF
 function cutValues<T extends object>(values: T): T {
   const entries = Object.entries(values).map(([name, value]) => [
     name,
-    typeof value === 'string' ? cut(value) : value,
+    typeof value === 'string' ? truncate(value) : value,
   ])
   return Object.fromEntries(entries) as T
 }

@@ -3,7 +3,7 @@ import type { Laudo, LaudoTitle } from '#core/service/contract/answers.ts'
 import { splitLabel } from './label-words.ts'
 
 /** What a general line of the laudo is about (interface, 2.5, and titles that services add). */
-export type TitleName =
+export type TitleMeaning =
   | 'analysisId'
   | 'date'
   | 'company'
@@ -69,7 +69,7 @@ export const TITLE_WORDS: readonly string[] = [
 const OTHER_PERSON =
   /\b(?:MAE|PAI|FILIACAO|GENITORA?|ESPOS[OA]|DEPENDENTE|GERENTE|FUNCIONARI[OA]|COLABORADORA?|AGENTE|PROMOTORA?|LOJISTA|CONJUGE|RESPONSAVEL|REPRESENTANTE|SOCIO|AVALISTA|OPERADORA?|ANALISTA|USUARIO|VALIDADORA?|CONFERENTE|EMPRESA|VENDEDORA?|CORRETORA?|ATENDENTE|PROCURADORA?|TESTEMUNHA)\b/
 
-export function speaksOfOthers(text: string): boolean {
+export function namesOtherPerson(text: string): boolean {
   return OTHER_PERSON.test(foldWords(text))
 }
 
@@ -87,12 +87,12 @@ function isAnalysisId(words: readonly string[]): boolean {
   return hasAny(rest.slice(0, 1), ID) || (hasAny(rest, NUMBER) && hasAny(words, ANALYSIS))
 }
 
-function cpfMeaning(words: readonly string[], titulo: string): TitleName {
+function cpfMeaning(words: readonly string[], titulo: string): TitleMeaning {
   if (hasAny(words, CPF_STATUS)) return 'cpfStatus'
-  return speaksOfOthers(titulo) ? 'other' : 'sendingCpf'
+  return namesOtherPerson(titulo) ? 'other' : 'sendingCpf'
 }
 
-function verdictMeaning(words: readonly string[]): TitleName {
+function verdictMeaning(words: readonly string[]): TitleMeaning {
   if (hasAny(words, FACE)) {
     return consistsOf(words, FACE, FACE_EXTRAS, VERDICT, VERDICT_EXTRAS, DOCUMENT)
       ? 'biometryVerdict'
@@ -103,7 +103,7 @@ function verdictMeaning(words: readonly string[]): TitleName {
   return consistsOf(words, SIMILARITY) ? 'biometryVerdict' : 'other'
 }
 
-export function titleMeaning(titulo: string): TitleName {
+export function titleMeaning(titulo: string): TitleMeaning {
   const words = splitLabel(titulo).filter((word) => !TITLE_FILLERS.has(word))
   if (words.length === 0) return 'other'
   if (isAnalysisId(words)) return 'analysisId'
@@ -125,7 +125,7 @@ export function titleMeaning(titulo: string): TitleName {
 
 export interface GeneralLine {
   readonly line: LaudoTitle
-  readonly meaning: TitleName
+  readonly meaning: TitleMeaning
 }
 
 const cache = new WeakMap<Laudo, readonly GeneralLine[]>()
@@ -141,15 +141,15 @@ export function generalLines(laudo: Laudo): readonly GeneralLine[] {
   return lines
 }
 
-export function titlesOf(laudo: Laudo, wanted: TitleName): readonly LaudoTitle[] {
+export function findTitles(laudo: Laudo, wanted: TitleMeaning): readonly LaudoTitle[] {
   return generalLines(laudo)
     .filter(({ meaning }) => meaning === wanted)
     .map(({ line }) => line)
 }
 
 /** Returns the general line with this meaning, or null if there is none or several differ. */
-export function titleOf(laudo: Laudo, wanted: TitleName): LaudoTitle | null {
-  const [first, ...rest] = titlesOf(laudo, wanted)
+export function findTitle(laudo: Laudo, wanted: TitleMeaning): LaudoTitle | null {
+  const [first, ...rest] = findTitles(laudo, wanted)
   if (!first) return null
   return rest.every(({ Valor }) => Valor === first.Valor) ? first : null
 }

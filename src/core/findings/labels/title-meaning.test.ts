@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Laudo } from '#core/service/contract/answers.ts'
 import { titledLaudo } from '#core/findings/testing/case-for-tests.ts'
-import { generalLines, speaksOfOthers, titleMeaning, titleOf } from './titles.ts'
+import { generalLines, namesOtherPerson, titleMeaning, findTitle } from './title-meaning.ts'
 
 test.each([
   ['IdAnalise', 'analysisId'],
@@ -63,7 +63,7 @@ test('general lines keep the laudo’s order', () => {
 })
 
 const idOf = (...lines: readonly (readonly [string, string])[]) =>
-  titleOf(Laudo.parse(titledLaudo(...lines)), 'analysisId')
+  findTitle(Laudo.parse(titledLaudo(...lines)), 'analysisId')
 
 test('returns a title if all lines with its meaning agree', () => {
   expect(idOf(['Id', '1'], ['Id da análise', '2'])).toBeNull()
@@ -79,5 +79,5 @@ test.each(
     'procurador'
   ).split(' '),
 )('a CPF of the %s is about another person', (person) => {
-  expect(speaksOfOthers(`CPF do(a) ${person}`)).toBe(true)
+  expect(namesOtherPerson(`CPF do(a) ${person}`)).toBe(true)
 })

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createListRun } from '#modules/list/web/data/list-run.ts'
 import { createFakeLoader, keysOf } from '#modules/list/web/data/testing/fake-loader.ts'
 import { createSession } from '#web/session/session.ts'
-import { INITIAL, NO_FILTERS, setFilters } from './list-page-state.ts'
-import { createListLinks, createListPage, showSavedList } from './open-list-page.ts'
+import { INITIAL_STATE, NO_FILTERS, setFilters } from './list-page-state.ts'
+import { createListLinks, createListPage, showSavedList } from './list-page-store.ts'
 
 const TABLE = 'Chave;Nome;CPF\nk0;Maria da Silva;390.533.447-05\nk1;João Souza;111.444.777-35'
 
@@ -23,11 +23,11 @@ function usedPage() {
     text: TABLE,
     selected: { 1: true },
     activeRow: 1,
-    scrolled: { page: 700, measured: [] },
+    scrollPosition: { page: 700, measured: [] },
   })
   setFilters(opened.page(), {
     text: 'maria',
-    counted: { from: 'list.column.links', what: '“MARIA” em Nome', rows: new Set([1]) },
+    counted: { sourceLabel: 'list.column.links', label: '“MARIA” em Nome', rows: new Set([1]) },
     verdicts: ['fail'],
     mark: 'follow-up',
   })
@@ -41,7 +41,7 @@ test('a lock keeps keys, selection and filters, but no scroll position and no pe
     text: 'k0\nk1',
     activeRow: 1,
     selected: { 1: true },
-    scrolled: INITIAL.scrolled,
+    scrollPosition: INITIAL_STATE.scrollPosition,
     view: { filters: { ...NO_FILTERS, mark: 'follow-up', verdicts: ['fail'] } },
   })
   expect(JSON.stringify(page().getState())).not.toMatch(/maria|silva|390/i)
@@ -63,12 +63,12 @@ test.each(['signing out', 'another client'])('%s resets the page', (leave) => {
     session.lock('idle')
     signIn('outra')
   }
-  expect(page().getState()).toEqual(INITIAL)
+  expect(page().getState()).toEqual(INITIAL_STATE)
 })
 
 test('a saved list is shown suspended, with its typed keys', () => {
   const { list, page } = openPage()
   showSavedList(list, keysOf(2))
   expect(list.run.getSnapshot()).toMatchObject({ isSuspended: true, counts: { waiting: 2 } })
-  expect(page().getState()).toMatchObject({ text: 'k0\nk1', view: INITIAL.view })
+  expect(page().getState()).toMatchObject({ text: 'k0\nk1', view: INITIAL_STATE.view })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Config } from '#core/config/schema.ts'
 import { DEMONSTRATION_CODES } from '#demo/drafting/codes.ts'
 import { signedInDemoService } from '#web/data/testing/signed-in-demo-service.ts'
-import { summaryOf } from './summary-of.ts'
+import { summariseCase } from './summarise-case.ts'
 
 const CONFIG: Config = { codes: DEMONSTRATION_CODES }
 
@@ -23,7 +23,7 @@ async function summarise(chave: string, { analise = {}, ocr = {} }: Changes = {}
   })
   const judgedCase = await caseOf({ by: 'chave', value: chave }, { ...context, config: CONFIG })
   if (!judgedCase) throw new Error('no case')
-  return { judgedCase, summary: summaryOf(judgedCase, CONFIG) }
+  return { judgedCase, summary: summariseCase(judgedCase, CONFIG) }
 }
 
 test('summarises the reference case', async () => {
@@ -98,7 +98,7 @@ test('is partial after a failed call, not without a face match', async () => {
   expect((await summarise('caso-laudo-500')).summary.isPartial).toBe(true)
   const { judgedCase, summary } = await summarise('caso-sem-face')
   expect(summary).toMatchObject({ isPartial: false, similarity: null, similarityFlag: null })
-  expect(summaryOf(judgedCase, CONFIG, true).isPartial).toBe(true)
+  expect(summariseCase(judgedCase, CONFIG, true).isPartial).toBe(true)
 })
 
 test('summarises a case without OCR', async () => {

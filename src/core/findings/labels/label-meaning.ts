@@ -194,7 +194,7 @@ export function labelMeaning(label: string, documentKind: DocumentKind, config: 
   }
   if (!rest.every((claim) => isSame(first, claim))) return UNMATCHED
   // A format or digit never confirms, even if the config says that the label is a value.
-  const kind = first.kind === 'value' && speaksOfForm(label) ? 'format' : first.kind
+  const kind = first.kind === 'value' && isAboutForm(label) ? 'format' : first.kind
   return { kind, fields: first.fields }
 }
 
@@ -203,6 +203,6 @@ export function isConfiguredLabel(label: string, config: Config): boolean {
 }
 
 /** True if a label is about a format or a check digit. */
-export function speaksOfForm(label: string): boolean {
+export function isAboutForm(label: string): boolean {
   return labelWords(label).aspect !== null
 }

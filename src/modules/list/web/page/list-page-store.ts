@@ -5,21 +5,21 @@ import { linkCases } from '#modules/links/core/links.ts'
 import { createListRun } from '#modules/list/web/data/list-run.ts'
 import type { ListRun } from '#modules/list/web/data/list-run.ts'
 import type { SavedRow } from '#modules/list/web/data/list-row.ts'
-import { rowLoading } from '#modules/list/web/data/load-row.ts'
+import { createRowLoader } from '#modules/list/web/data/load-row.ts'
 import { readList } from '#modules/list/web/reading/read-list.ts'
 import type { ReadChoice } from '#modules/list/web/reading/read-list.ts'
 import type { AppServices } from '#web/data/auth.ts'
 import type { IdleLock } from '#web/session/idle-lock.ts'
 import { followClient } from '#web/session/page-session.ts'
 import type { Session } from '#web/session/session.ts'
-import { useLazyCaseList, useList, useListIfAny } from './case-list.tsx'
-import type { CaseList, ListLinks } from './case-list.tsx'
-import { withoutPersonalFilters, createListPageState, INITIAL, NO_FILTERS } from './list-page-state.ts'
+import { useLazyCaseList, useList, useListIfAny } from './list-context.tsx'
+import type { CaseList, ListLinks } from './list-context.tsx'
+import { withoutPersonalFilters, createListPageState, INITIAL_STATE, NO_FILTERS } from './list-page-state.ts'
 import type { ListPageState, ListPageStore, ListView } from './list-page-state.ts'
 
 export function createCaseList({ source, session, idle, config }: AppServices): CaseList {
   const run = createListRun({
-    ...rowLoading(source.forList, config),
+    ...createRowLoader(source.forList, config),
     isSignedIn: () => session.getState().status === 'signed-in',
   })
   if (config.session?.listCountsAsUse) recordUseOf(run, idle)
@@ -69,7 +69,7 @@ function lockedState(state: ListPageState): ListPageState {
     ...keysOf(state),
     view: { ...view, filters: withoutPersonalFilters(view.filters) },
     // Rows without answers have other heights, and the bar that resumes the list is at the top.
-    scrolled: INITIAL.scrolled,
+    scrollPosition: INITIAL_STATE.scrollPosition,
   }
 }
 
@@ -82,11 +82,11 @@ export function createListPage(session: Session): CaseList['page'] {
   function replace(state: ListPageState): void {
     const oldStore = page.getState()
     page.setState(createListPageState(state), true)
-    oldStore.setState(INITIAL)
+    oldStore.setState(INITIAL_STATE)
   }
   followClient(session, {
     onLock: () => replace(lockedState(page.getState().getState())),
-    onLeave: () => replace(INITIAL),
+    onLeave: () => replace(INITIAL_STATE),
   })
   return page
 }
@@ -94,7 +94,7 @@ export function createListPage(session: Session): CaseList['page'] {
 export function showSavedList({ run, page }: CaseList, rows: readonly SavedRow[]): void {
   run.restore(rows)
   page.getState().setState({
-    ...INITIAL,
+    ...INITIAL_STATE,
     text: rows.map(({ typed }) => typed).join('\n'),
     reading: { ...AS_LINES, by: digitsReadAs(rows) },
   })
