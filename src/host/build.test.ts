@@ -7,16 +7,15 @@ import { ensureBuilt, isStale } from './build.ts'
 let root: string
 let dist: string
 
-/** Writes a file of the project that was last changed `minutes` ago. */
-function write(path: string, minutes: number): void {
-  const full = join(root, path)
-  mkdirSync(dirname(full), { recursive: true })
-  writeFileSync(full, '')
-  const then = Date.now() / 1000 - minutes * 60
-  utimesSync(full, then, then)
+function write(path: string, ageMinutes: number): void {
+  const file = join(root, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, '')
+  const seconds = Date.now() / 1000 - ageMinutes * 60
+  utimesSync(file, seconds, seconds)
 }
 
-/** Puts a Vite into the project that writes the page and then ends with `status`. */
+/** Installs a Vite that writes the page and exits with `status`. */
 function installVite(status: number): void {
   const bin = join(root, 'node_modules', 'vite', 'bin')
   mkdirSync(bin, { recursive: true })
@@ -35,32 +34,29 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-test('a build is stale where it is missing, or older than what it is made from', () => {
+test('a missing build is stale', () => {
   expect(isStale(root, dist)).toBe(true)
-  write('dist/index.html', 10)
-  expect(isStale(root, dist)).toBe(false)
-  // These never reach the browser.
-  for (const path of [
-    'src/host/start.ts',
-    'src/demo/service/a.ts',
-    'src/web/app/app.test.tsx',
-    'e2e/a.spec.ts',
-  ])
-    write(path, 5)
-  expect(isStale(root, dist)).toBe(false)
-  for (const path of [
-    'src/web/app/main.tsx',
-    'src/words/catalogue/en/case.json',
-    'index.html',
-    'public/a.svg',
-  ]) {
-    write(path, 5)
-    expect(isStale(root, dist), path).toBe(true)
-    write(path, 20)
-  }
 })
 
-test('a build that succeeds is served from then on; one that fails leaves nothing to serve', () => {
+test.each(['src/web/app/main.tsx', 'src/words/catalogue/en/case.json', 'index.html', 'public/a.svg'])(
+  'a build is stale if %s is newer',
+  (path) => {
+    write('dist/index.html', 10)
+    write(path, 5)
+    expect(isStale(root, dist)).toBe(true)
+  },
+)
+
+test.each(['src/host/start.ts', 'src/demo/service/a.ts', 'src/web/app/app.test.tsx', 'e2e/a.spec.ts'])(
+  'a build is fresh even if %s is newer',
+  (path) => {
+    write('dist/index.html', 10)
+    write(path, 5)
+    expect(isStale(root, dist)).toBe(false)
+  },
+)
+
+test('a successful build is fresh, and a failed build leaves no files', () => {
   installVite(0)
   ensureBuilt(root, dist)
   expect(isStale(root, dist)).toBe(false)
@@ -70,7 +66,7 @@ test('a build that succeeds is served from then on; one that fails leaves nothin
   expect(existsSync(dist)).toBe(false)
 })
 
-test('an installation without Vite serves the build that it came with, or says what to do', () => {
+test('without Vite, an existing build is served and a missing one asks for npm ci', () => {
   expect(() => ensureBuilt(root, dist)).toThrow('run npm ci')
   write('dist/index.html', 30)
   expect(() => ensureBuilt(root, dist)).not.toThrow()

@@ -7,7 +7,7 @@ import { IMAGE_ENTRIES, reachableFrom, SRC } from '#testing/source-imports.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const FONT = 'dejavu-fonts-ttf'
-/** What runs beside the embedded service alone, which the image is without. */
+/** Only the embedded service needs these, and the image does not have it. */
 const DEMONSTRATION = /^host\/service\/embedded\.ts$|^modules\/[^/]+\/demo\//
 
 const host = reachableFrom(IMAGE_ENTRIES, DEMONSTRATION)
@@ -16,46 +16,48 @@ const { dependencies, scripts } = JSON.parse(readFileSync(join(ROOT, 'package.js
   scripts: Record<string, string>
 }
 const containerfile = readFileSync(join(ROOT, 'deploy/Containerfile'), 'utf8')
-const copied = [...containerfile.matchAll(/^COPY --from=build \/lupa\/src\/(\S+) /gm)].map(
+const copiedPaths = [...containerfile.matchAll(/^COPY --from=build \/lupa\/src\/(\S+) /gm)].map(
   ([, path = '']) => path,
 )
-const isIn = (path: string, file: string) => file === path || file.startsWith(`${path}/`)
+const contains = (path: string, file: string) => file === path || file.startsWith(`${path}/`)
 
-test('the image holds every file that the host runs, and nothing that it does not', () => {
+test('the image has exactly the files that the host imports', () => {
   expect(host.files.length).toBeGreaterThan(20)
-  expect(host.files.filter((file) => !copied.some((path) => isIn(path, file)))).toEqual([])
-  // Without the worker threads of modules, which print texts, nothing needs the catalogue.
+  expect(host.files.filter((file) => !copiedPaths.some((path) => contains(path, file)))).toEqual([])
+  // Only worker threads of modules print texts.
   const hasWorker = IMAGE_ENTRIES.some((entry) => entry.endsWith('-worker.ts'))
-  const needed = copied.filter((path) => hasWorker || path !== 'words')
-  expect(needed.filter((path) => !host.files.some((file) => isIn(path, file)))).toEqual([])
+  const requiredPaths = copiedPaths.filter((path) => hasWorker || path !== 'words')
+  expect(requiredPaths.filter((path) => !host.files.some((file) => contains(path, file)))).toEqual([])
 })
 
-test('what the host imports is a dependency, and nothing else is', () => {
-  // A font is a file, and no module.
-  const isDrawing = host.files.some((file) => readFileSync(join(SRC, file), 'utf8').includes(FONT))
-  const needed = [...host.packages, ...(isDrawing ? [FONT] : [])]
-  expect(Object.keys(dependencies).toSorted()).toEqual(needed.toSorted())
+test('package.json lists exactly the packages that the host imports as dependencies', () => {
+  // The font is read as a file.
+  const usesFont = host.files.some((file) => readFileSync(join(SRC, file), 'utf8').includes(FONT))
+  const packages = [...host.packages, ...(usesFont ? [FONT] : [])]
+  expect(Object.keys(dependencies).toSorted()).toEqual(packages.toSorted())
 })
 
-test('tests and demonstrations of modules stay out of the image', () => {
-  const ignored = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n')
-  expect(ignored).toEqual(expect.arrayContaining(['**/*.test.*', '**/testing', 'src/modules/*/demo', 'e2e']))
+test('the image excludes tests and demonstrations', () => {
+  const ignoredPaths = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n')
+  expect(ignoredPaths).toEqual(
+    expect.arrayContaining(['**/*.test.*', '**/testing', 'src/modules/*/demo', 'e2e']),
+  )
 })
 
 test.each([
   ['npm start', scripts['start'] ?? ''],
   ['the image', (/^CMD \[(.*)\]$/m.exec(containerfile)?.[1] ?? '').replace(/[",]/g, '')],
-])('no signal opens a debugger in %s', async (_what, command) => {
+])('SIGUSR1 opens no debugger in %s', async (_name, command) => {
   const [, flags = ''] = /\bnode ((?:--\S+ )*)src\/host\/start\.ts$/.exec(command) ?? []
   const script = `process.stdout.write("up")
     process.stdin.once("end", () => setTimeout(() => process.stdout.write(" still up"), 500)).resume()`
-  const started = spawn(process.execPath, [...flags.split(' ').filter(Boolean), '-e', script])
+  const node = spawn(process.execPath, [...flags.split(' ').filter(Boolean), '-e', script])
   let output = ''
-  started.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  started.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  node.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  node.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   await expect.poll(() => output).toBe('up')
-  started.kill('SIGUSR1')
-  started.stdin.end()
-  await once(started, 'close')
+  node.kill('SIGUSR1')
+  node.stdin.end()
+  await once(node, 'close')
   expect(output).toBe('up still up')
 })

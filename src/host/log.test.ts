@@ -16,7 +16,7 @@ function parse(lines: readonly string[]): Record<string, unknown>[] {
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 
-test('a line has these fields and no others', async () => {
+test('a request line has exactly these fields', async () => {
   const { url, lines } = await serveHost({ service: embeddedService() })
   const answer = await fetch(`${url}/api/Score/Consultar?Chave=${CHAVE}`)
   await answer.arrayBuffer()
@@ -34,18 +34,18 @@ test('a line has these fields and no others', async () => {
   })
 })
 
-test('no text of a person or the service is ever in a line', async () => {
+test('lines contain no text of a person or of the service', async () => {
   const { url, lines } = await serveHost({ service: embeddedService() })
-  const post = (body: unknown) =>
+  const signIn = (body: unknown) =>
     fetch(`${url}/api/OAuth2/Token`, {
       method: 'POST',
       body: JSON.stringify(body),
       headers: { 'Content-Type': 'application/json' },
     })
   const credentials = { Scope: 'api', GrantType: 'client_credentials', ClientId: 'ana.souza' }
-  const issued = await (await post({ ...credentials, ClientSecret: 'palavra-passe' })).json()
-  const token = (issued as { access_token: string }).access_token
-  await (await post({ ...credentials, ClientSecret: 'errado' })).arrayBuffer()
+  const session = await (await signIn({ ...credentials, ClientSecret: 'palavra-passe' })).json()
+  const token = (session as { access_token: string }).access_token
+  await (await signIn({ ...credentials, ClientSecret: 'errado' })).arrayBuffer()
   const headers = {
     Authorization: `Bearer ${token}`,
     Cookie: 'sabor=baunilha',
@@ -54,8 +54,8 @@ test('no text of a person or the service is ever in a line', async () => {
     'X-Forwarded-For': '203.0.113.9',
     'X-Request-Id': CHAVE,
   }
-  const sent = ['ana.souza', 'palavra-passe', 'errado', 'baunilha', 'agente-007', '203.0.113.9']
-  const secrets = [token, CHAVE, '52998224725', '200007', 'Joana', ...sent]
+  const requestTexts = ['ana.souza', 'palavra-passe', 'errado', 'baunilha', 'agente-007', '203.0.113.9']
+  const secrets = [token, CHAVE, '52998224725', '200007', 'Joana', ...requestTexts]
   for (const address of [
     `/api/Score/Consultar?Chave=${CHAVE}`,
     '/api/Score/Consultar?Chave=52998224725',
@@ -76,21 +76,19 @@ test('no text of a person or the service is ever in a line', async () => {
   await sendRaw(url, `GET /api\\Score/${CHAVE} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
   await expect.poll(() => lines.length).toBe(13)
   expect(secrets.length).toBeGreaterThan(15)
-  const all = lines.join('')
-  for (const text of secrets) expect(all).not.toContain(text)
+  const log = lines.join('')
+  for (const secret of secrets) expect(log).not.toContain(secret)
   for (const line of parse(lines)) expect(createAddressPatterns([]).all).toContain(line['address'])
 })
 
-test('probes have no line', async () => {
+test('probes are not logged', async () => {
   const { url, lines } = await serveHost({ service: embeddedService(), isStopping: () => true })
-  for (const path of ['/healthz', '/readyz', '/config.json']) {
-    await (await fetch(url + path)).arrayBuffer()
-  }
+  for (const path of ['/healthz', '/readyz', '/config.json']) await (await fetch(url + path)).arrayBuffer()
   await expect.poll(() => lines.length).toBe(1)
   expect(parse(lines)[0]).toMatchObject({ address: '/config.json' })
 })
 
-test('a level says what needs to be looked at, and decides what is written', () => {
+test('the level depends on status and cause, and LOG filters by level', () => {
   const LINE = { id: '', method: 'GET', address: '/api/*', ms: 1, bytes: 1, whole: true }
   const levels = (logged: Logged, requests: readonly { status: number; cause?: string }[]) => {
     const lines: string[] = []
@@ -98,8 +96,8 @@ test('a level says what needs to be looked at, and decides what is written', () 
     for (const request of requests) log.request({ ...LINE, ...request })
     return parse(lines).map(({ level }) => level)
   }
-  const left = [{ status: 0 }, { status: 0, cause: 'ABORTED' }]
-  const ordinary = [...left, ...[200, 304, 400, 401, 404].map((status) => ({ status }))]
+  const aborted = [{ status: 0 }, { status: 0, cause: 'ABORTED' }]
+  const ordinary = [...aborted, ...[200, 304, 400, 401, 404].map((status) => ({ status }))]
   const broken = { status: 200, cause: 'UND_ERR_SOCKET' }
   const unusual = [broken, ...[403, 429, 421].map((status) => ({ status }))]
   const failed = [{ status: 500 }, { status: 502, cause: 'ENOTFOUND' }, { status: 503 }]
@@ -111,7 +109,7 @@ test('a level says what needs to be looked at, and decides what is written', () 
   expect(levels('off', all)).toEqual([])
 })
 
-test('the host goes on where nobody reads its log any more', async () => {
+test('the host survives a closed stdout', async () => {
   const script = `const { createLog } = await import(${JSON.stringify(new URL('log.ts', import.meta.url))})
     const log = createLog('requests')
     setInterval(() => log.fault(null), 5)
@@ -121,7 +119,7 @@ test('the host goes on where nobody reads its log any more', async () => {
   expect(await once(host, 'exit')).toEqual([7, null])
 })
 
-test('a fault is logged by its kind and place, never by its message', () => {
+test('a fault is logged with name and stack, but without its message', () => {
   const lines: string[] = []
   const log = createLog('requests', (line) => void lines.push(line))
   log.fault(new TypeError(`Invalid URL: /api/Score/Consultar?Chave=${CHAVE}\n    and ${CHAVE}`))
@@ -132,19 +130,11 @@ test('a fault is logged by its kind and place, never by its message', () => {
 })
 
 test.each<[string, number, string, RequestListener | null]>([
-  ['a port without a server', 502, 'ECONNREFUSED', null],
-  ['silence', 504, 'TIMEOUT', () => {}],
+  ['a closed port', 502, 'ECONNREFUSED', null],
+  ['no answer', 504, 'TIMEOUT', () => {}],
   ['a redirect', 502, 'REDIRECT', (_request, response) => response.writeHead(302).end()],
-  [
-    'an answer that breaks off',
-    502,
-    'UND_ERR_SOCKET',
-    (_request, response) => {
-      response.write('{')
-      setTimeout(() => response.destroy(), 20)
-    },
-  ],
-])('why a call to the service failed: %s', async (_what, status, cause, answer) => {
+  ['a closed connection', 502, 'UND_ERR_SOCKET', (request) => request.socket.destroy()],
+])('%s of the service is logged with status %i and cause %s', async (_name, status, cause, answer) => {
   const server = createServer(answer ?? undefined)
   const base = await listen(server)
   if (!answer) server.close()

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { RequestListener, ServerResponse } from 'node:http'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { DEFAULT_ATTEMPTS } from './limits.ts'
 import { createAddressPatterns } from './request/addresses.ts'
 import { remoteService } from './service/remote-service.ts'
@@ -11,7 +11,6 @@ const CHAVE = 'onb-2026-11-000481'
 const LAUDO = '/api/Score/ObterLaudo/200007'
 const CREDENTIALS = JSON.stringify({ ClientId: 'ana.souza', ClientSecret: 'palavra-passe' })
 
-/** The host with metrics in front of a service. */
 async function setUp(answer: RequestListener, { failuresPerMinute = 0, timeoutMs = 20_000 } = {}) {
   const { metrics, registry } = createPrometheus({ version: '1.2.3', auth: 'typed' })
   const { url } = await serveHost({
@@ -29,7 +28,7 @@ async function setUp(answer: RequestListener, { failuresPerMinute = 0, timeoutMs
   return { url, signIn, metrics, text: () => registry.metrics() }
 }
 
-/** The lines of Lupa's own metrics, without those of durations. */
+/** Lupa's own metrics without durations. */
 async function countsOf(text: () => Promise<string>): Promise<string[]> {
   return (await text())
     .split('\n')
@@ -82,11 +81,11 @@ test('requests, calls to the service and sign-ins are counted', async () => {
     expect(await text()).not.toContain(secret)
 })
 
-test('a request in progress is in flight', async () => {
-  const { promise: asked, resolve: onRequest } = Promise.withResolvers<ServerResponse>()
+test('a request in progress counts as in flight', async () => {
+  const { promise: request, resolve: onRequest } = Promise.withResolvers<ServerResponse>()
   const { url, text } = await setUp((_request, response) => onRequest(response))
   const answer = fetch(url + LAUDO)
-  const response = await asked
+  const response = await request
   expect(await text()).toContain('\nlupa_http_requests_in_flight 1\n')
   response.end('{"Status":0}')
   expect((await answer).status).toBe(200)
@@ -96,37 +95,37 @@ test('a request in progress is in flight', async () => {
 test.each<[string, RequestListener, number]>([
   ['status', (_request, response) => response.writeHead(503).end(), 503],
   ['timeout', () => {}, 504],
-])('a failure of the service is counted by its kind: %s', async (kind, answer, status) => {
+])('a failure of the kind %s is counted', async (kind, answer, status) => {
   const { url, text } = await setUp(answer, { timeoutMs: 200 })
   expect((await fetch(url + LAUDO)).status).toBe(status)
   await expect.poll(text).toContain(`lupa_service_failures_total{kind="${kind}"} 1`)
 })
 
-test('a browser that leaves is no failure of the service', async () => {
-  const { promise: asked, resolve: onRequest } = Promise.withResolvers<void>()
+test('an aborted request does not count as a service failure', async () => {
+  const { promise: request, resolve: onRequest } = Promise.withResolvers<void>()
   const { url, text } = await setUp(() => onRequest())
-  const leaving = new AbortController()
-  const answer = fetch(url + LAUDO, { signal: leaving.signal })
-  await asked
-  leaving.abort()
+  const browser = new AbortController()
+  const answer = fetch(url + LAUDO, { signal: browser.signal })
+  await request
+  browser.abort()
   await expect(answer).rejects.toThrow('aborted')
   await expect.poll(text).toContain('address="/api/Score/ObterLaudo/{id}",method="GET",code="none"} 1')
   expect(await text()).not.toMatch(/^lupa_service_failures_total\{kind="\w+"\} 1/m)
 })
 
-test('10,000 hostile requests and answers add no series beyond a fixed number', async () => {
+test('10,000 hostile requests add no time series', async () => {
   const { metrics, text } = await setUp(() => {})
   const { all, patternOf } = createAddressPatterns([])
   const seriesAfter = async (from: number, to: number) => {
-    for (let at = from; at < to; at += 1) {
+    for (let index = from; index < to; index += 1) {
       const targets = ['/', '/api/', '/api/Score/ObterLaudo/', '/assets/', 'http://']
-      const address = patternOf(`${targets[at % 5]}${at}`)
-      const method = ['GET', 'POST', `M${at}`][at % 3]!
+      const address = patternOf(`${targets[index % 5]}${index}`)
+      const method = ['GET', 'POST', `M${index}`][index % 3]!
       metrics.requestBegan()
-      metrics.requestEnded({ address, method, status: at % 1000, ms: at })
-      metrics.serviceCalled(`/Score/ObterLaudo/${at}`, at)
-      metrics.serviceCalled(`/${at}`, at)
-      metrics.serviceFailed(`E${at}`)
+      metrics.requestEnded({ address, method, status: index % 1000, ms: index })
+      metrics.serviceCalled(`/Score/ObterLaudo/${index}`, index)
+      metrics.serviceCalled(`/${index}`, index)
+      metrics.serviceFailed(`E${index}`)
     }
     return (await text()).split('\n').filter((line) => line.startsWith('lupa_')).length
   }
@@ -136,25 +135,22 @@ test('10,000 hostile requests and answers add no series beyond a fixed number', 
   for (const label of labels) expect(all).toContain(label)
 })
 
-/** A figure of a module. */
 const figure = (name: string, read: () => number) => ({ name, help: 'A figure.', read })
 
-test('a figure of a module that cannot be read is a 500, and the process goes on', async () => {
-  let fault: Error | null = null
-  const read = () => {
-    if (fault) throw fault
-    return 7
-  }
-  const modules = [{ figures: [figure('lupa_own', read)] }]
+test('an exception in a figure of a module returns 500 and keeps the server running', async () => {
+  const read = vi
+    .fn(() => 7)
+    .mockImplementationOnce(() => {
+      throw new Error('no figure')
+    })
+  const modules = [{ figures: [figure('lupa_figure', read)] }]
   const { registry } = createPrometheus({ version: '1.2.3', auth: 'oidc', modules })
   const url = await listen(createMetricsServer(registry))
-  expect(await (await fetch(`${url}/metrics`)).text()).toContain('\nlupa_own 7\n')
-  fault = new Error('no figure')
   expect((await fetch(`${url}/metrics`)).status).toBe(500)
-  expect((await fetch(`${url}/`)).status).toBe(404)
+  expect(await (await fetch(`${url}/metrics`)).text()).toContain('\nlupa_figure 7\n')
 })
 
-test('figures of modules are of one moment, whenever they are asked for', async () => {
+test('all figures of modules are read at the same moment', async () => {
   let seq = 0
   const figures = [figure('lupa_first', () => seq), figure('lupa_second', () => 2 ** 48 - 1 - seq)]
   const { registry } = createPrometheus({ version: '1.2.3', auth: 'oidc', modules: [{}, { figures }] })
@@ -169,7 +165,7 @@ test('figures of modules are of one moment, whenever they are asked for', async 
   expect(second).toBe(2 ** 48 - 1 - first!)
 })
 
-test('counters of modules begin at 0, and count in the place of typed sign-ins', async () => {
+test('counters of modules start at 0, and replace typed sign-ins with OIDC', async () => {
   const counters = [{ name: 'lupa_things_total', help: 'Things.', label: 'kind', values: ['a', 'b'] }]
   const { metrics, registry } = createPrometheus({ version: '1', auth: 'oidc', modules: [{ counters }] })
   metrics.counted('lupa_things_total', 'a')
@@ -179,7 +175,7 @@ test('counters of modules begin at 0, and count in the place of typed sign-ins',
   expect(text).not.toMatch(/lupa_(?:others|sign_in)/)
 })
 
-test('/metrics is the one address of its server, in the text format, with the process beside it', async () => {
+test('the metrics server answers only GET /metrics, with process metrics', async () => {
   const { registry } = createPrometheus({ version: '1.2.3', auth: 'typed' })
   const url = await listen(createMetricsServer(registry))
   const answer = await fetch(`${url}/metrics`)

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { FILE_HEADERS, transportHeaders } from './request/security-headers.ts'
 import { createStaticFiles } from './static-files.ts'
-import { makeDist, serveHost } from './testing/serve.ts'
+import { makeDist, NO_SERVICE, serveHost } from './testing/serve.ts'
 
 const ASSET = '/assets/index-abc123.js'
 const HTML =
@@ -13,7 +13,7 @@ const HTML =
 
 const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The files of a build that compressed its script. */
+/** Serves a build with a compressed script. */
 function serve(demonstration = false) {
   const dist = makeDist()
   writeFileSync(join(dist, 'index.html'), HTML)
@@ -28,16 +28,19 @@ test.each([
   ['gzip', 'gzip', 'in gzip'],
   ['br;q=0, gzip', 'gzip', 'in gzip'],
   ['identity', null, `console.log("${'x'.repeat(500)}")`],
-])('what the build compressed is sent as it is where it is accepted: %s', async (accepted, coding, body) => {
-  const answer = await serve()(ASSET, { 'Accept-Encoding': accepted })
-  expect(answer.headers.get('content-encoding')).toBe(coding)
-  expect(answer.headers.get('vary')).toBe(coding && 'Accept-Encoding')
-  expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
-  expect(answer.headers.get('content-length')).toBe(String(body.length))
-  expect(await answer.text()).toBe(body)
-})
+])(
+  'Accept-Encoding %s returns the script with Content-Encoding %s',
+  async (acceptedCodings, coding, body) => {
+    const answer = await serve()(ASSET, { 'Accept-Encoding': acceptedCodings })
+    expect(answer.headers.get('content-encoding')).toBe(coding)
+    expect(answer.headers.get('vary')).toBe(coding && 'Accept-Encoding')
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(answer.headers.get('content-length')).toBe(String(body.length))
+    expect(await answer.text()).toBe(body)
+  },
+)
 
-test('a file that is not named after its content is revalidated by its tag, with all headers', async () => {
+test('a file without a hash in its name is revalidated by ETag, with all headers', async () => {
   const send = serve()
   const first = await send('/lupa.svg')
   const tag = first.headers.get('etag') ?? ''
@@ -49,17 +52,14 @@ test('a file that is not named after its content is revalidated by its tag, with
 })
 
 test('a 304 keeps Strict-Transport-Security', async () => {
-  const { url } = await serveHost({
-    service: { base: '', send: () => expect.unreachable(), demonstration: null },
-    headers: transportHeaders(600),
-  })
+  const { url } = await serveHost({ service: NO_SERVICE, headers: transportHeaders(600) })
   const tag = (await fetch(`${url}/lupa.svg`)).headers.get('etag') ?? ''
   const again = await fetch(`${url}/lupa.svg`, { headers: { 'If-None-Match': tag } })
   expect(again.status).toBe(304)
   expect(again.headers.get('strict-transport-security')).toBe('max-age=600')
 })
 
-test.each([ASSET, '/lupa.svg'])('no cache keeps that a range of %s is not there', async (path) => {
+test.each([ASSET, '/lupa.svg'])('a range of %s that does not exist is not cached', async (path) => {
   const refused = await serve()(path, { Range: 'bytes=9999-' })
   expect([refused.status, refused.headers.get('cache-control')]).toEqual([416, 'no-store'])
   const part = await serve()(path, { Range: 'bytes=0-1' })
@@ -67,40 +67,33 @@ test.each([ASSET, '/lupa.svg'])('no cache keeps that a range of %s is not there'
   expect(part.headers.get('cache-control')).not.toBe('no-store')
 })
 
-describe('the page', () => {
-  // A translator would receive personal data, and replaces text nodes, which React then updates in vain.
-  test.each([
-    ['/', {}],
-    ['/no-such-page', {}],
-    ['/analyses', { demonstration: true, auth: 'oidc' }],
-  ] as const)('forbids translation: %s %j', async (path, options) => {
-    const dist = makeDist()
-    writeFileSync(join(dist, 'index.html'), readFileSync('index.html'))
-    const html = await (
-      await createStaticFiles(dist, { demonstration: false, ...options }).request(path)
-    ).text()
-    expect(html).toMatch(/<html [^>]*translate="no"/)
-    expect(html).toContain('<meta name="google" content="notranslate" />')
-  })
+// A translator would receive personal data, and would break React's text nodes.
+test('the page forbids translation', async () => {
+  const dist = makeDist()
+  writeFileSync(join(dist, 'index.html'), readFileSync('index.html'))
+  const options = { demonstration: true, auth: 'oidc' } as const
+  const html = await (await createStaticFiles(dist, options).request('/')).text()
+  expect(html).toMatch(/<html [^>]*translate="no"/)
+  expect(html).toContain('<meta name="google" content="notranslate" />')
+})
 
-  test('is allowed its own inline script and styles, and the files beside it are not', async () => {
-    const send = serve()
-    const policy = (await send('/login')).headers.get('content-security-policy')
-    expect(policy).toContain(`script-src 'self' ${digest('b()')};`)
-    expect(policy).toContain(`style-src 'self' ${digest('a{}')};`)
-    expect((await send(ASSET)).headers.get('content-security-policy')).toBe(
-      FILE_HEADERS['Content-Security-Policy'],
-    )
-  })
+test('the CSP allows inline scripts and styles of the page, but not of files', async () => {
+  const send = serve()
+  const policy = (await send('/login')).headers.get('content-security-policy')
+  expect(policy).toContain(`script-src 'self' ${digest('b()')};`)
+  expect(policy).toContain(`style-src 'self' ${digest('a{}')};`)
+  expect((await send(ASSET)).headers.get('content-security-policy')).toBe(
+    FILE_HEADERS['Content-Security-Policy'],
+  )
+})
 
-  test('is marked where the service is the embedded one, in every coding', async () => {
-    const send = serve(true)
-    const marked = HTML.replace('<html', '<html data-demonstration')
-    expect(await (await send('/')).text()).toBe(marked)
-    const bytes = async (coding: string) =>
-      Buffer.from(await (await send('/', { 'Accept-Encoding': coding })).arrayBuffer())
-    expect(brotliDecompressSync(await bytes('br')).toString()).toBe(marked)
-    expect(gunzipSync(await bytes('gzip')).toString()).toBe(marked)
-    expect(await (await serve()('/', { 'Accept-Encoding': 'gzip;q=0' })).text()).toBe(HTML)
-  })
+test('the page of a demonstration is marked in every coding', async () => {
+  const send = serve(true)
+  const markedPage = HTML.replace('<html', '<html data-demonstration')
+  expect(await (await send('/')).text()).toBe(markedPage)
+  const bytes = async (coding: string) =>
+    Buffer.from(await (await send('/', { 'Accept-Encoding': coding })).arrayBuffer())
+  expect(brotliDecompressSync(await bytes('br')).toString()).toBe(markedPage)
+  expect(gunzipSync(await bytes('gzip')).toString()).toBe(markedPage)
+  expect(await (await serve()('/', { 'Accept-Encoding': 'gzip;q=0' })).text()).toBe(HTML)
 })

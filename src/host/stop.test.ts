@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { embeddedService } from './service/embedded.ts'
 import { sendRaw, serveHost } from './testing/serve.ts'
 
-/** A server whose answer to `/slow` takes longer than a stop waits for silent connections. */
+/** `/slow` takes longer than a stop waits for idle connections. */
 const script = (delayMs: number) => `
   import { Hono } from 'hono'
   import { SILENT } from '${join(import.meta.dirname, 'log.ts')}'
@@ -37,43 +37,46 @@ async function spawnServer(delayMs: number) {
   return { host, output: () => output, port: Number(/port (\d+)/.exec(output)?.[1]) }
 }
 
-test('a stop waits for answers, but not for silent connections', async () => {
+test('a stop waits for answers in progress, but not for idle connections', async () => {
   const { host, output, port } = await spawnServer(0)
   const silent = connect(port, '127.0.0.1')
-  const halfway = connect(port, '127.0.0.1')
-  halfway.write('GET / HTTP/1.1\r\nHost: loc')
+  const partial = connect(port, '127.0.0.1')
+  partial.write('GET / HTTP/1.1\r\nHost: loc')
   const answer = fetch(`http://127.0.0.1:${port}/slow`)
   await expect.poll(output).toContain('received')
-  const ended = once(host, 'exit')
+  const exit = once(host, 'exit')
   host.kill('SIGTERM')
-  await Promise.all([once(silent.resume(), 'close'), once(halfway.resume(), 'close')])
+  await Promise.all([once(silent.resume(), 'close'), once(partial.resume(), 'close')])
   expect(await (await answer).text()).toBe('whole')
-  expect(await ended).toEqual([0, null])
+  expect(await exit).toEqual([0, null])
 })
 
-test('a signal that npm repeats is one, and the next ends the wait for balancers', async () => {
+test('a signal that npm repeats counts once, and a later signal skips the delay', async () => {
   const { host, output, port } = await spawnServer(600_000)
-  const ended = once(host, 'exit')
+  const exit = once(host, 'exit')
   host.kill('SIGTERM')
   host.kill('SIGINT')
   await expect.poll(output).toContain('A second signal skips the wait')
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('quick')
-  // Longer than two signals are one.
+  // Longer than the interval within which two signals count once.
   await new Promise((resolve) => setTimeout(resolve, 600))
   host.kill('SIGTERM')
-  expect(await ended).toEqual([0, null])
+  expect(await exit).toEqual([0, null])
   expect(output().match(/second signal/g)).toHaveLength(1)
 })
 
-test('while balancers turn away, the host serves on, and each answer is the last of its connection', async () => {
+test('during the stop delay, the host serves requests and closes each connection', async () => {
   const { url, stop } = await serveHost({ service: embeddedService(), stopDelayMs: 600_000 })
-  const head = async (path: string) =>
-    (await sendRaw(url, `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)).split('\r\n\r\n')[0]
   stop.begin()
-  // It would wait for the end of a connection that is kept open.
-  expect(await head('/readyz')).toMatch(/^HTTP\/1\.1 503 [^]*connection: close/i)
-  expect(await head('/healthz')).toMatch(/^HTTP\/1\.1 200 [^]*connection: close/i)
-  expect(await head('/')).toMatch(/^HTTP\/1\.1 200 [^]*connection: close/i)
+  for (const [path, status] of [
+    ['/readyz', 503],
+    ['/healthz', 200],
+    ['/', 200],
+  ] as const) {
+    // `sendRaw` returns only when the host closes the connection.
+    const answer = await sendRaw(url, `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [^]*connection: close`, 'i'))
+  }
   stop.hurry()
   await stop.ended
   await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed')

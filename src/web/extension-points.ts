@@ -180,7 +180,7 @@ export function useSubscribeToParts(): (listener: () => void) => () => void {
 export function useLockNotes(): readonly string[] {
   const { say } = useText()
   const parts = useSessionParts()
-  const ids = () => parts.flatMap(({ lockNote: stays }) => stays?.() ?? [])
+  const ids = () => parts.flatMap(({ lockNote }) => lockNote?.() ?? [])
   useSyncExternalStore(useSubscribeToParts(), () => ids().join(' '))
   return ids().map((id) => say(id))
 }

@@ -31,9 +31,9 @@ test.each([
 
 test('formats both CPFs alike', () => {
   expect(pairOf('52998224725', '16899535009')).toMatchObject({
-    read: { text: DOCUMENT, flag: null },
+    documentCpf: { text: DOCUMENT, flag: null },
     informed: { text: OTHER, flag: null, sources: ['analysis'] },
-    other: null,
+    otherInformed: null,
   })
 })
 
@@ -45,7 +45,7 @@ test('lists all sources of an informed CPF', () => {
 test('shows two informed CPFs, the different one first', () => {
   expect(pairOf(DOCUMENT, DOCUMENT, OTHER)).toMatchObject({
     informed: { text: OTHER, sources: ['face'] },
-    other: { text: DOCUMENT, source: 'analysis' },
+    otherInformed: { text: DOCUMENT, source: 'analysis' },
     relation: 'different',
   })
 })
@@ -57,10 +57,10 @@ test('flags the CPF with wrong check digits', () => {
 })
 
 test.each([
-  [DOCUMENT, { relation: 'equal', informed: { sources: ['analysis', 'face'] }, other: null }],
+  [DOCUMENT, { relation: 'equal', informed: { sources: ['analysis', 'face'] }, otherInformed: null }],
   [
     '111.982.247-55',
-    { relation: 'different', informed: { sources: ['face'] }, other: { source: 'analysis' } },
+    { relation: 'different', informed: { sources: ['face'] }, otherInformed: { source: 'analysis' } },
   ],
 ])('compares masked CPFs by the findings: %s', (face, pair) => {
   const mask = '•••.982.247-••'

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
 import { ANSWER_HEADERS, FILE_HEADERS, PAGE_HEADERS } from '#host/request/security-headers.ts'
-import {
-  LAUDO,
-  OK,
-  post,
-  startWithService,
-  statusOf,
-  TOKEN,
-  TYPED,
-} from '#host/testing/conformance-target.ts'
+import { LAUDO, OK, post, start, statusOf, TOKEN, TYPED } from '#host/testing/conformance-target.ts'
 import { send, testHeaders, testRefusals } from '#host/testing/conformance-tests.ts'
 
 testHeaders(TYPED, [
@@ -23,15 +15,15 @@ testHeaders(TYPED, [
 testRefusals(TYPED)
 
 test.each(['a%2Fb', '../a//b', '100%25%F0%9F%94%8D', 'a=b?c', '%00'])(
-  'a Chave is forwarded as it was written: %s',
+  'the Chave %s is forwarded unchanged',
   async (chave) => {
-    const seen: unknown[] = []
-    const { url } = await startWithService((request, response) => {
-      seen.push(request.url)
+    const targets: unknown[] = []
+    const { url } = await start((request, response) => {
+      targets.push(request.url)
       OK(request, response)
     })
     expect(statusOf(await send(TYPED, url, `GET /api/Score/Consultar?Chave=${chave}`))).toBe(200)
-    expect(seen).toEqual([`/Score/Consultar?Chave=${chave}`])
+    expect(targets).toEqual([`/Score/Consultar?Chave=${chave}`])
   },
 )
 
@@ -39,43 +31,43 @@ const INNER = 'GET /elsewhere HTTP/1.1\r\nHost: x\r\n\r\n'
 test.each([
   ['with a length', `Content-Length: ${INNER.length}`, INNER],
   ['in chunks', 'Transfer-Encoding: chunked', `${INNER.length.toString(16)}\r\n${INNER}\r\n0\r\n\r\n`],
-])('a GET is forwarded without the body that came along %s', async (_how, header, body) => {
-  const seen: unknown[] = []
-  const { url } = await startWithService((request, response) => {
-    seen.push([request.url, request.headers['content-length'], request.headers['transfer-encoding']])
+])('a GET with a body %s is forwarded without the body', async (_name, header, body) => {
+  const requests: unknown[] = []
+  const { url } = await start((request, response) => {
+    requests.push([request.url, request.headers['content-length'], request.headers['transfer-encoding']])
     OK(request, response)
   })
   const answer = await send(TYPED, url, `GET ${LAUDO}`, `Host: localhost\r\n${header}\r\n`, body)
   expect(statusOf(answer)).toBe(200)
-  expect(seen).toEqual([['/Score/ObterLaudo/7', undefined, undefined]])
+  expect(requests).toEqual([['/Score/ObterLaudo/7', undefined, undefined]])
 })
 
-test('a request over the limit', async () => {
-  const { url, reached } = await startWithService()
+test('a request body over the limit returns 413', async () => {
+  const { url, serviceRequests } = await start()
   expect((await post(url, 'x'.repeat(8 * 1024 * 1024 + 1))).status).toBe(413)
-  expect(reached()).toBe(0)
+  expect(serviceRequests()).toBe(0)
 })
 
-test('after 20 refused sign-ins a minute and replica the next is not forwarded, whatever client it names', async () => {
-  const { url, replicas } = await startWithService((request, response) => {
+test('after 20 failed sign-ins per minute and replica, a forged client address does not help', async () => {
+  const { url, replicas } = await start((request, response) => {
     request.resume()
     response.writeHead(401).end('{"Status":1}')
   })
-  for (let time = 0; time < 20 * replicas.length; time += 1)
-    expect((await post(url, '{}', { 'X-Forwarded-For': `203.0.113.${time}` })).status).toBe(401)
+  for (let attempt = 0; attempt < 20 * replicas.length; attempt += 1)
+    expect((await post(url, '{}', { 'X-Forwarded-For': `203.0.113.${attempt}` })).status).toBe(401)
   const answer = await post(url, '{}', { 'X-Forwarded-For': '203.0.113.99' })
   expect(answer.status).toBe(429)
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await fetch(url + LAUDO)).status).toBe(401)
 })
 
-test('a guess that a service answers by 421 reaches it once', async () => {
-  const { url, reached } = await startWithService((request, response) => {
+test('a sign-in that the service answers with 421 is not sent twice', async () => {
+  const { url, serviceRequests } = await start((request, response) => {
     request.resume()
     response.writeHead(421).end()
   })
-  // Not by `fetch`, which would send it twice to the host.
+  // `fetch` itself repeats a request after a 421.
   const head = 'Host: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n'
   expect(statusOf(await send(TYPED, url, `POST ${TOKEN}`, head, '{}'))).toBe(421)
-  expect(reached()).toBe(1)
+  expect(serviceRequests()).toBe(1)
 })

@@ -9,7 +9,7 @@ const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
 const TRACEPARENT = `00-${TRACE}-00f067aa0ba902b7-01`
 const RANDOM = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Sends a read with headers, and returns the id of its answer, what the service got and the line of the log. */
+/** Returns the answer's request id, the headers that the service received, and the log line. */
 async function send(headers: Record<string, string>, trustedHops: number) {
   let received: NodeJS.Dict<string | string[]> = {}
   const service = await listen(
@@ -30,16 +30,16 @@ async function send(headers: Record<string, string>, trustedHops: number) {
 }
 
 test.each([ID, ID.replaceAll('-', '')])(
-  'the id of a trusted proxy, %s, is taken over and passed on',
+  'the request id %s of a trusted proxy is logged and forwarded',
   async (id) => {
-    const sent = await send({ 'X-Request-Id': id, traceparent: TRACEPARENT }, 1)
-    expect(sent.id).toBe(id)
-    expect(sent.line).toMatchObject({ id, trace: TRACE })
-    expect(sent.received).toMatchObject({ 'x-request-id': id, traceparent: TRACEPARENT })
+    const answer = await send({ 'X-Request-Id': id, traceparent: TRACEPARENT }, 1)
+    expect(answer.id).toBe(id)
+    expect(answer.line).toMatchObject({ id, trace: TRACE })
+    expect(answer.received).toMatchObject({ 'x-request-id': id, traceparent: TRACEPARENT })
   },
 )
 
-test('where OpenTelemetry continues the trace, its header is the only one', async () => {
+test('if OpenTelemetry is active, the host does not forward traceparent itself', async () => {
   const api = Symbol.for('opentelemetry.js.api.1')
   Object.assign(globalThis, { [api]: {} })
   onTestFinished(() => void Reflect.deleteProperty(globalThis, api))
@@ -48,7 +48,7 @@ test('where OpenTelemetry continues the trace, its header is the only one', asyn
   expect(received).not.toHaveProperty('traceparent')
 })
 
-test('without a trusted proxy neither counts, and the service gets none', async () => {
+test('without a trusted proxy, ids of the client are ignored and not forwarded', async () => {
   const { id, line, received } = await send({ 'X-Request-Id': ID, traceparent: TRACEPARENT }, 0)
   expect(id).not.toBe(ID)
   expect(line).toMatchObject({ id })
@@ -64,7 +64,7 @@ test.each([
   `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`,
   `01-${TRACE}-00f067aa0ba902b7-01`,
   `${TRACEPARENT}-52998224725`,
-])('%.40s is neither an id nor a trace', async (text) => {
+])('%.40s is ignored as request id and as trace', async (text) => {
   const { id, line, received } = await send({ 'X-Request-Id': text, traceparent: text }, 1)
   expect(id).toMatch(RANDOM)
   expect(line).toMatchObject({ id })

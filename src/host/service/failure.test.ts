@@ -2,13 +2,10 @@ import { expect, test } from 'vitest'
 import { causeOf, failureKindOf } from './failure.ts'
 
 const CHAVE = 'onb-2026-11-000481'
-const IN_TIME = new AbortController().signal
+const NOT_ABORTED = new AbortController().signal
 
-function failed(cause: unknown): TypeError {
-  return new TypeError('fetch failed', { cause })
-}
-
-const coded = (code: string, cause?: unknown) => Object.assign(new Error(CHAVE, { cause }), { code })
+const fetchError = (cause: unknown) => new TypeError('fetch failed', { cause })
+const errorWithCode = (code: string, cause?: unknown) => Object.assign(new Error(CHAVE, { cause }), { code })
 
 test.each([
   ['ENOTFOUND', 'name'],
@@ -25,21 +22,28 @@ test.each([
   ['HPE_INVALID_CONSTANT', 'answer'],
   ['Z_DATA_ERROR', 'answer'],
   ['SOMETHING_NEW', 'other'],
-])('%s is a failure of the kind %s', (code, kind) => {
-  expect(causeOf(failed(coded(code)), IN_TIME)).toBe(code)
-  expect(causeOf(failed(failed(coded(code))), IN_TIME)).toBe(code)
+])('%s is a failure of kind %s', (code, kind) => {
+  expect(causeOf(fetchError(errorWithCode(code)), NOT_ABORTED)).toBe(code)
+  expect(causeOf(fetchError(fetchError(errorWithCode(code))), NOT_ABORTED)).toBe(code)
   expect(failureKindOf(code)).toBe(kind)
 })
 
-test('the first code counts, and nothing that is no code', () => {
-  expect(causeOf(coded('ECONNREFUSED', coded('ENOTFOUND')), IN_TIME)).toBe('ECONNREFUSED')
-  expect(causeOf(coded(CHAVE, coded('ENOTFOUND')), IN_TIME)).toBe('ENOTFOUND')
-  for (const error of [failed(undefined), failed(CHAVE), CHAVE, null, coded(CHAVE), coded('x'.repeat(99))])
-    expect(causeOf(error, IN_TIME)).toBe('UNKNOWN')
+test('causeOf returns the first code and ignores other texts', () => {
+  expect(causeOf(errorWithCode('ECONNREFUSED', errorWithCode('ENOTFOUND')), NOT_ABORTED)).toBe('ECONNREFUSED')
+  expect(causeOf(errorWithCode(CHAVE, errorWithCode('ENOTFOUND')), NOT_ABORTED)).toBe('ENOTFOUND')
+  for (const error of [
+    fetchError(undefined),
+    fetchError(CHAVE),
+    CHAVE,
+    null,
+    errorWithCode(CHAVE),
+    errorWithCode('x'.repeat(99)),
+  ])
+    expect(causeOf(error, NOT_ABORTED)).toBe('UNKNOWN')
 })
 
-test('a call that the host gave up says why', () => {
-  expect(causeOf(failed(coded('ECONNRESET')), AbortSignal.abort())).toBe('ABORTED')
+test('an aborted call returns the reason of the abort', () => {
+  expect(causeOf(fetchError(errorWithCode('ECONNRESET')), AbortSignal.abort())).toBe('ABORTED')
   expect(causeOf(null, AbortSignal.abort(new DOMException('', 'TimeoutError')))).toBe('TIMEOUT')
   expect(['TIMEOUT', 'ABORTED', 'UNKNOWN'].map(failureKindOf)).toEqual(['timeout', 'other', 'other'])
 })

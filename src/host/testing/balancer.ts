@@ -9,15 +9,6 @@ import { freePort } from './free-port.ts'
 
 const CONFIG = join(import.meta.dirname, '../../../deploy/nginx.conf')
 
-/** A running nginx. */
-export interface Balancer {
-  readonly url: string
-  /** The address that redirects to `url`. */
-  readonly plainUrl: string
-  /** Everything that it has logged, errors included. */
-  readonly logs: () => string
-}
-
 async function isUp(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}/healthz`)).ok
@@ -26,39 +17,30 @@ async function isUp(url: string): Promise<boolean> {
   }
 }
 
-/** @throws Error where a text to replace is missing, so that the test cannot pass without the line that it is about. */
-function replaceAll(text: string, replacements: Readonly<Record<string, string>>): string {
-  return Object.entries(replacements).reduce((before, [from, to]) => {
-    if (!before.includes(from)) throw new Error(`deploy/nginx.conf is without "${from}"`)
-    return before.replaceAll(from, to)
-  }, text)
+/** @throws Error if a text to replace is missing. */
+function replaceTexts(config: string, replacements: Readonly<Record<string, string>>): string {
+  return Object.entries(replacements).reduce((text, [from, to]) => {
+    if (!text.includes(from)) throw new Error(`deploy/nginx.conf has no "${from}"`)
+    return text.replaceAll(from, to)
+  }, config)
 }
 
-/**
- * Starts Debian's nginx with `deploy/nginx.conf` in front of two replicas, until the test ends. Only addresses, paths and
- * the time for a request's body (`timeoutMs`) are replaced.
- *
- * @param certificates folder of certificate.pem and key.pem.
- * @throws Error with nginx's own message where it does not start.
- */
-export async function startBalancer(
-  [first, second]: readonly [string, string],
-  { timeoutMs, certificates }: { timeoutMs: number; certificates: string },
-): Promise<Balancer> {
+/** Starts nginx with `deploy/nginx.conf`, except for addresses, paths and the body timeout. */
+export async function startBalancer([first = '', second = '']: readonly string[], timeoutMs: number) {
   const folder = mkdtempSync(join(tmpdir(), 'lupa-nginx-'))
   const logs = join(folder, 'logs')
   mkdirSync(logs)
   const [port, plainPort] = [await freePort(), await freePort()]
-  const site = replaceAll(readFileSync(CONFIG, 'utf8'), {
+  const site = replaceTexts(readFileSync(CONFIG, 'utf8'), {
     '10.0.0.11:4173': new URL(first).host,
     '10.0.0.12:4173': new URL(second).host,
     'listen 80;': `listen 127.0.0.1:${plainPort};`,
     'listen 443 ssl': `listen 127.0.0.1:${port} ssl`,
-    '/etc/ssl/lupa/': `${certificates}/`,
+    '/etc/ssl/lupa/': `${process.env['CONFORMANCE_CERTIFICATES']}/`,
     '/var/log/nginx/': `${logs}/`,
     'client_body_timeout 35s;': `client_body_timeout ${timeoutMs}ms;`,
   })
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const file = join(folder, 'nginx.conf')
   writeFileSync(
     file,
@@ -67,7 +49,7 @@ export async function startBalancer(
       'worker_processes 2;',
       'events {}',
       'http {',
-      ...temporary.map((name) => `${name}_temp_path ${folder}/${name};`),
+      ...temporaryPaths.map((name) => `${name}_temp_path ${folder}/${name};`),
       site,
       '}',
     ].join('\n'),
@@ -75,29 +57,29 @@ export async function startBalancer(
   const nginx = spawn('nginx', ['-c', file, '-e', join(logs, 'start.log'), '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const ended = new AbortController()
+  const exited = new AbortController()
   let errors = ''
   nginx.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
   nginx.on('error', (error) => (errors += error.message))
-  nginx.on('close', () => ended.abort())
+  nginx.on('close', () => exited.abort())
   onTestFinished(async () => {
     nginx.kill('SIGTERM')
-    if (!ended.signal.aborted) await once(ended.signal, 'abort')
+    if (!exited.signal.aborted) await once(exited.signal, 'abort')
     rmSync(folder, { recursive: true })
   })
   const url = `https://127.0.0.1:${port}`
-  for (let attempt = 0; attempt < 100 && !ended.signal.aborted; attempt += 1) {
-    if (await isUp(url)) {
-      return {
-        url,
-        plainUrl: `http://127.0.0.1:${plainPort}`,
-        logs: () =>
-          readdirSync(logs)
-            .map((name) => readFileSync(join(logs, name), 'utf8'))
-            .join('\n'),
-      }
-    }
+  for (let attempt = 0; !(await isUp(url)); attempt += 1) {
+    if (attempt === 100 || exited.signal.aborted) throw new Error(`nginx did not start: ${errors}`)
     await sleep(50)
   }
-  throw new Error(`nginx does not answer: ${errors}`)
+  return {
+    url,
+    /** Redirects to `url`. */
+    plainUrl: `http://127.0.0.1:${plainPort}`,
+    /** Access and error logs. */
+    logs: () =>
+      readdirSync(logs)
+        .map((name) => readFileSync(join(logs, name), 'utf8'))
+        .join('\n'),
+  }
 }

@@ -2,10 +2,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/**
- * A port of loopback that nobody listens on now. It lies below those that the system gives to whoever asks for any, such as
- * the other servers of the tests: one of these could take it before whoever it is for.
- */
+/** A free loopback port, below the ephemeral range that servers with port 0 use. */
 export async function freePort(): Promise<number> {
   const port = randomInt(20_000, 32_000)
   const server = createServer().listen(port, '127.0.0.1')

@@ -3,10 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/**
- * `npm run test:balancer`: the conformance suite through nginx, as `deploy/nginx.conf` configures it, in front of two
- * replicas of the host. Skipped where nginx is not installed.
- */
+/** `npm run test:balancer`: runs the conformance suite against two replicas behind nginx with `deploy/nginx.conf`. */
 const ROOT = join(import.meta.dirname, '../../..')
 
 const CERTIFICATE_ARGUMENTS =

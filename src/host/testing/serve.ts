@@ -7,14 +7,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { connect as connectTls } from 'node:tls'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { createHost } from '#host/host.ts'
 import { createLog } from '#host/log.ts'
 import type { Metrics } from '#host/request/current-request.ts'
 import { createHostServer } from '#host/server.ts'
+import type { Upstream } from '#host/service/service.ts'
 import { createStop } from '#host/stop.ts'
 
-/** A folder that looks like a build, as small as one can be, until the test ends. */
+/** A service that must not be called. */
+export const NO_SERVICE: Upstream = { base: '', send: () => expect.unreachable(), demonstration: null }
+
+/** A minimal build in a temporary folder. */
 export function makeDist(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lupa-dist-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -28,7 +32,6 @@ export function makeDist(): string {
   return dist
 }
 
-/** Listens on a loopback port, by default a free one, until the test ends. */
 export async function listen(server: Server, port = 0): Promise<string> {
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -46,17 +49,10 @@ interface ServeOptions extends Omit<Parameters<typeof createHost>[0], 'dist' | '
   readonly requestMs?: number
 }
 
-/** The whole host on a socket, and the lines of its log; `onLine` receives each of them as it is written. */
-export async function serveHost(
-  { port = 0, stopDelayMs = 0, metrics, requestMs, ...options }: ServeOptions,
-  onLine: (line: string) => void = () => {},
-) {
+/** Serves the host on a socket and collects its log lines. */
+export async function serveHost({ port = 0, stopDelayMs = 0, metrics, requestMs, ...options }: ServeOptions) {
   const lines: string[] = []
-  const write = (line: string) => {
-    lines.push(line)
-    onLine(line)
-  }
-  const log = createLog('requests', write)
+  const log = createLog('requests', (line) => lines.push(line))
   const stop = createStop(stopDelayMs)
   const host = createHost({ isStopping: stop.isStopping, ...options, config: {}, dist: makeDist(), log })
   const server = createHostServer(host, {
@@ -72,7 +68,7 @@ export async function serveHost(
   return { url: await listen(server, port), lines, server, stop }
 }
 
-/** Sends `text` as it is, one byte a character, and returns the whole answer. */
+/** Sends Latin-1 bytes without an HTTP client and returns everything that comes back. */
 export async function sendRaw(url: string, text: string): Promise<string> {
   const { protocol, port } = new URL(url)
   const address = { host: '127.0.0.1', port: Number(port) }

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** The path of a file that is removed when the test ends. */
-export function temporaryFile(text: string): string {
+/** Writes a file that exists until the test ends. Returns its path. */
+export function temporaryFile(content: string | Uint8Array): string {
   const folder = mkdtempSync(join(tmpdir(), 'lupa-settings-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  writeFileSync(join(folder, 'file'), text)
+  writeFileSync(join(folder, 'file'), content)
   return join(folder, 'file')
 }

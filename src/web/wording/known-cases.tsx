@@ -12,8 +12,7 @@ import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
 export function useIsKnownChave(): (text: string) => boolean {
   const recents = useRecents()
   const parts = useSessionParts()
-  return (text) =>
-    recents.hasChave(text) || parts.some(({ findKey: holds }) => holds?.(text)?.isChave === true)
+  return (text) => recents.hasChave(text) || parts.some(({ findKey }) => findKey?.(text)?.isChave === true)
 }
 
 /** Parses a search text. A CPF that is a known Chave is that Chave. */

@@ -118,20 +118,16 @@ test.each([
   ['Nome | CONSTA ÓBITO | VÁLIDO', 'value fail: confirmed in message, death refused', 'refused OBITO'],
 ])('%s is %s', (input, expected, expectedReading) => {
   const [campo = '', valor = '', message = ''] = input.split(' | ')
-  const {
-    kind,
-    flag,
-    subjectReading: own,
-    death,
-    reading,
-    hasValue: namesValue,
-    deniesValue,
-  } = readLine(campo, valor, message)
-  const isFromValor = own.text === valor && valor !== message
+  const { kind, flag, subjectReading, death, reading, hasValue, deniesValue } = readLine(
+    campo,
+    valor,
+    message,
+  )
+  const isFromValor = subjectReading.text === valor && valor !== message
   const result = [
-    `${kind} ${flag}: ${own.outcome} in ${isFromValor ? 'Valor' : 'message'}`,
+    `${kind} ${flag}: ${subjectReading.outcome} in ${isFromValor ? 'Valor' : 'message'}`,
     death && `death ${death.outcome}`,
-    namesValue && 'value',
+    hasValue && 'value',
     deniesValue && 'no value',
   ]
   expect(result.filter(Boolean).join(', ')).toBe(expected)

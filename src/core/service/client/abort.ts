@@ -29,12 +29,12 @@ interface TimeLimit {
 }
 
 export async function withTimeout<T>(
-  { milliseconds, wait, createTimeoutError: late, signal }: TimeLimit,
+  { milliseconds, wait, createTimeoutError, signal }: TimeLimit,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const timeout = new AbortController()
   void wait(milliseconds, timeout.signal).then(
-    () => timeout.abort(late()),
+    () => timeout.abort(createTimeoutError()),
     () => {},
   )
   try {

@@ -22,7 +22,7 @@ interface RetryOptions {
  */
 export async function withRetries<T>(
   attempt: () => Promise<T>,
-  { wait, random, signal, isRetryable: mayRepeat = () => true }: RetryOptions,
+  { wait, random, signal, isRetryable = () => true }: RetryOptions,
 ): Promise<T> {
   let failures = 0
   let wasRateLimited = false
@@ -43,7 +43,7 @@ export async function withRetries<T>(
     try {
       return await attempt()
     } catch (error) {
-      const delay = error instanceof ServiceError && mayRepeat(error) ? delayAfter(error) : null
+      const delay = error instanceof ServiceError && isRetryable(error) ? delayAfter(error) : null
       if (delay === null) throw error
       await wait(delay, signal)
     }

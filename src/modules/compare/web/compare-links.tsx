@@ -12,15 +12,15 @@ export const compareFrom: PageLink['to'] = ({ pathname, search }) => {
   return comparePath({ a, b: null })
 }
 
-export function CompareAction({ reference, otherCase: other, className }: CaseAction) {
+export function CompareAction({ reference, otherCase, className }: CaseAction) {
   const { say } = useText()
   return (
     <Link
-      to={comparePath({ a: reference, b: other?.reference ?? null })}
-      aria-label={other && say('alert.compare.label', { other: inlineText(other.title) })}
+      to={comparePath({ a: reference, b: otherCase?.reference ?? null })}
+      aria-label={otherCase && say('alert.compare.label', { other: inlineText(otherCase.title) })}
       className={className}
     >
-      {say(other ? 'alert.compare' : 'case.compare')}
+      {say(otherCase ? 'alert.compare' : 'case.compare')}
     </Link>
   )
 }

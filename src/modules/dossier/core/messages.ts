@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_KEY_LENGTH } from '#modules/team/core/session-answer.ts'
+import { MAX_KEY_LENGTH } from '#modules/team/core/messages.ts'
 
 /** Characters of a signed opinion: two pages. */
 export const MAX_OPINION_LENGTH = 4000

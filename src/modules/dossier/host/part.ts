@@ -37,9 +37,9 @@ export function createDossierPart({ setup, makePdf, webhook, say }: DossierPartO
 
 export async function startDossiers(
   settings: DossierSettings,
-  { warn: say, ...host }: Parameters<StartPart>[0],
+  { warn, ...host }: Parameters<StartPart>[0],
 ): Promise<RunningPart> {
   const setup = await prepareDossiers(settings, host)
   const { makePdf, close } = startPdfThread(setup)
-  return { ...createDossierPart({ setup, makePdf, webhook: settings.webhook, say }), close }
+  return { ...createDossierPart({ setup, makePdf, webhook: settings.webhook, say: warn }), close }
 }

@@ -11,10 +11,10 @@ function unmaskedId(visibleId: string | null, id: string | null): string | null 
 }
 
 /** Links to the case in other systems. A link must not contain an identifier that the page masks. */
-export function CaseLinks({ ids, current, otherCase: other, className }: CaseAction) {
+export function CaseLinks({ ids, current, otherCase, className }: CaseAction) {
   const { say, language } = useText()
   const { links = [] } = useConfig()
-  if (other) return null
+  if (otherCase) return null
   const unmaskedIds = { chave: unmaskedId(current.chave, ids.chave), id: unmaskedId(current.id, ids.id) }
   return links.map(({ label, address }) => {
     const result = fillAddress(address, unmaskedIds, location.origin)

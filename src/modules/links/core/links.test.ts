@@ -25,7 +25,7 @@ const describeLinks = (links: readonly CaseLink[]) =>
       `${kind}/${differs} ${total}: ${others.map(({ reference }) => reference.value).join(' ')}`,
   )
 const describeGroups = (groups: readonly LinkGroup[]) =>
-  groups.map(({ kind, rows: members }) => `${kind}: ${members.join(' ')}`)
+  groups.map(({ kind, rows }) => `${kind}: ${rows.join(' ')}`)
 
 const CPF = '52998224725'
 const OTHER_CPF = '16899535009'

@@ -35,7 +35,7 @@ export function ListFooter({ list, isSplit, isDecided }: ListFooterProps) {
   const [notedRow, setNotedRow] = useState<ListRow | null>(null)
   useShortcut('list.note', () => setNotedRow(active), active !== null)
   const hasSelection = selectedRows.length > 0
-  const offers = useCasesParts().flatMap(({ noteFor: saidOf }) => saidOf?.(selectedRows.length) ?? [])
+  const offers = useCasesParts().flatMap(({ noteFor }) => noteFor?.(selectedRows.length) ?? [])
   const announcements = [say('list.selected', { count: selectedRows.length }), ...offers.map((id) => say(id))]
   useAnnounceChange(announcements.join('. '))
   return (

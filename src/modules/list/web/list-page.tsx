@@ -57,9 +57,9 @@ function OpenedListPage() {
 
   // The table restores focus to the active row. Without one, focus starts at the heading.
   useLayoutEffect(() => {
-    const { activeRow, scrollPosition: scrolled } = page.getState()
+    const { activeRow, scrollPosition } = page.getState()
     if (activeRow === null) heading.current?.focus({ preventScroll: true })
-    window.scrollTo(0, scrolled.page)
+    window.scrollTo(0, scrollPosition.page)
   }, [page])
 
   const width = hasList ? 'pb-14 sm:pb-16' : 'max-w-[90rem]'
@@ -238,10 +238,10 @@ function ListTools({ list, hasEnded }: { list: VisibleList; hasEnded: boolean })
   const close = () => document.getElementById(id)?.hidePopover()
   return (
     <div className="ml-auto flex items-center gap-2">
-      {tools.map(({ labelId: words, to }) => (
-        <Button key={words} disabled={!hasEnded} onClick={() => void navigate(to(location))}>
+      {tools.map(({ labelId, to }) => (
+        <Button key={labelId} disabled={!hasEnded} onClick={() => void navigate(to(location))}>
           <ChartColumn aria-hidden="true" className="size-3.5" />
-          {say(words)}
+          {say(labelId)}
         </Button>
       ))}
       {useMay('case:export') ? (

@@ -54,7 +54,7 @@ interface DataTableProps<Data extends RowData> {
 
 /** A table that scrolls with the page. Only visible rows and the active one are in the DOM; in print, all are. */
 export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
-  const { table, id, label, headingClassName: headingClass, renderRow, view, keys, style } = props
+  const { table, id, label, headingClassName, renderRow, view, keys, style } = props
   const { rows } = table.getRowModel()
   const activeIndex = keys ? rows.findIndex((row) => row.id === keys.active) : -1
   const tabStopIndex = keys ? Math.max(activeIndex, 0) : -1
@@ -104,7 +104,7 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
             role="row"
             aria-rowindex={1}
             style={{ height: HEADING_HEIGHT }}
-            className={`border-line w-full items-center border-b text-xs ${headingClass}`}
+            className={`border-line w-full items-center border-b text-xs ${headingClassName}`}
           >
             {group.headers.map((header) => (
               <Heading key={header.id} header={header} sorted={header.column.getIsSorted()} />

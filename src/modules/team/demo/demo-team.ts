@@ -15,15 +15,16 @@ const ORGANISATION = 'Banco Exemplo S.A. (demonstração)'
 
 const secret = () => randomBytes(32).toString('base64url')
 
-/** Starts a provider with made-up people and the console in team mode, both on this machine only, until a signal. */
 async function start(): Promise<void> {
   const provider = await startDemoProvider(PUBLIC_URL)
-  const parts = await Promise.all(HOST_MODULES.flatMap(({ team }) => team?.demonstrate?.(ORGANISATION) ?? []))
+  const modules = await Promise.all(
+    HOST_MODULES.flatMap(({ team }) => team?.demonstrate?.(ORGANISATION) ?? []),
+  )
   const folder = mkdtempSync(join(tmpdir(), 'lupa-team-'))
   const config = join(folder, 'config.json')
   const log = join(folder, 'access.log')
   const team = { roles: DEMO_ROLES, revealNeedsReason: true }
-  writeFileSync(config, JSON.stringify(Object.assign({ team }, ...parts.map((part) => part.config))))
+  writeFileSync(config, JSON.stringify(Object.assign({ team }, ...modules.map((module) => module.config))))
   const host = spawn(process.execPath, ['--disable-sigusr1', START], {
     stdio: 'inherit',
     env: {
@@ -40,17 +41,17 @@ async function start(): Promise<void> {
       SERVICE_CLIENT_ID: 'lupa',
       SERVICE_CLIENT_SECRET: secret(),
       ACCESS_LOG: log,
-      ...Object.assign({}, ...parts.map((part) => part.environment)),
+      ...Object.assign({}, ...modules.map((module) => module.environment)),
     },
   })
-  console.log('Team mode to try. Everything is made up; these people can sign in, without a password:')
+  console.log('Team mode with made-up data. These people sign in without a password:')
   for (const { name, groups } of Object.values(PEOPLE)) {
     const roles = Object.entries(DEMO_ROLES).filter(([, values]) =>
-      values.some((each) => groups.includes(each)),
+      values.some((group) => groups.includes(group)),
     )
-    console.log(`  ${name}: ${roles.map(([role]) => role).join(', ') || 'no role, so nobody lets them in'}`)
+    console.log(`  ${name}: ${roles.map(([role]) => role).join(', ') || 'no role, cannot sign in'}`)
   }
-  console.log(`Provider: ${provider.issuer} · access log, until this ends: ${log}`)
+  console.log(`Provider: ${provider.issuer} · access log, deleted when this stops: ${log}`)
 
   const stop = () => void host.kill('SIGTERM')
   process.on('SIGTERM', stop)
@@ -58,7 +59,7 @@ async function start(): Promise<void> {
   host.once('exit', (code) => {
     rmSync(folder, { recursive: true })
     process.exitCode = code ?? 0
-    for (const part of parts) part.close()
+    for (const module of modules) module.close()
     void provider.close()
   })
 }

@@ -1,20 +1,18 @@
 export interface ProviderPerson {
-  /** The subject: opaque, as a provider of a company has it. */
   readonly id: string
   readonly name: string
   readonly email: string
-  /** Names of groups at the provider; `DEMO_ROLES` says what they mean to the console. */
+  /** Group names at the provider; `DEMO_ROLES` maps roles to them. */
   readonly groups: readonly string[]
 }
 
-/** `team.roles` of the console's config for these people. */
 export const DEMO_ROLES = {
   analyst: ['prevencao-fraudes'],
   support: ['atendimento'],
   auditor: ['auditoria'],
 } as const
 
-/** Where the groups are in the tokens: `OIDC_ROLES_CLAIM` for this provider, nested as Keycloak has it. */
+/** `OIDC_ROLES_CLAIM`, nested as in Keycloak. */
 export const DEMO_ROLES_CLAIM = 'realm_access.roles'
 
 function person(id: string, name: string, ...groups: readonly string[]): ProviderPerson {

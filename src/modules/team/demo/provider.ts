@@ -13,8 +13,8 @@ import type { ProviderPerson } from './people.ts'
 
 const CLIENT = { id: 'lupa', secret: 'made-up-secret' } as const
 
-/** Seconds. Id tokens live shortly, so that clocks that differ by minutes are noticed. */
-const LIVES = {
+/** Seconds. Id tokens expire quickly, so a wrong clock is noticed. */
+const LIFETIMES = {
   AccessToken: 300,
   AuthorizationCode: 60,
   Grant: 28_800,
@@ -26,11 +26,9 @@ const LIVES = {
 export interface DemoProviderOptions {
   readonly console: string
   readonly people: () => readonly ProviderPerson[]
-  /** What tests change of it. */
   readonly configure?: (configuration: Configuration) => Configuration
 }
 
-/** Answers requests to a provider, for `createServer`. */
 export type ProviderHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 export interface DemoProvider {
@@ -45,7 +43,6 @@ export async function createKey(): Promise<JWK> {
   return { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'RS256', use: 'sig' }
 }
 
-/** A provider at an address, which signs with `key`, and what answers for it. */
 export function createDemoProvider(
   issuer: string,
   key: JWK,
@@ -70,7 +67,6 @@ export function createDemoProvider(
     ],
     scopes: ['openid', 'profile', 'email'],
     claims: { openid: ['sub'], profile: ['name', 'realm_access'], email: ['email'] },
-    // Claims of the scopes in the id token, too.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: {
@@ -85,16 +81,15 @@ export function createDemoProvider(
         },
       },
     },
-    // Its own dispatcher refuses loopback.
+    // The provider's own dispatcher refuses loopback.
     fetch: (url, request) => fetch(url, { ...request, dispatcher: undefined } as RequestInit),
     interactions: { policy, url: (_context, { uid }) => `/interaction/${uid}` },
-    ttl: LIVES,
+    ttl: LIFETIMES,
     clientBasedCORS: () => false,
     findAccount(_context, id) {
-      const person = people().find((each) => each.id === id)
+      const person = people().find((candidate) => candidate.id === id)
       return person && { accountId: id, claims: () => createClaims(person) }
     },
-    // No page of consent: the one client is the console.
     async loadExistingGrant({ oidc }) {
       const { clientId } = oidc.client!
       const grant = new oidc.provider.Grant({ clientId, accountId: oidc.session!.accountId! })
@@ -113,8 +108,8 @@ export function createDemoProvider(
       return
     }
     const accountId = new URLSearchParams(await text(request)).get('person') ?? ''
-    const isKnown = people().some(({ id }) => id === accountId)
-    const result = isKnown ? { login: { accountId }, select_account: {} } : { error: 'access_denied' }
+    const isPerson = people().some(({ id }) => id === accountId)
+    const result = isPerson ? { login: { accountId }, select_account: {} } : { error: 'access_denied' }
     await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
   }
 
@@ -135,11 +130,7 @@ export function createClaims({ id, name, email, groups }: ProviderPerson) {
   return { sub: id, name, email, realm_access: { roles: groups } }
 }
 
-/**
- * Listens on loopback, under `localhost`: with a console on 127.0.0.1 the two are different sites.
- *
- * @param create what answers at the address that it is given.
- */
+/** Listens on `localhost`: a console on 127.0.0.1 is then another site, as in production. */
 export async function startProviderServer(
   create: (issuer: string) => Promise<ProviderHandler>,
   port = 0,
@@ -161,14 +152,13 @@ export async function startProviderServer(
   }
 }
 
-/** A provider on this machine that signs in made-up people. */
 export const startDemoProvider = (console: string): Promise<DemoProvider> =>
   startProviderServer(
     async (issuer) =>
       createDemoProvider(issuer, await createKey(), { console, people: () => Object.values(PEOPLE) }).answer,
   )
 
-/** No scripts. No `form-action`: browsers apply it to the redirects that follow a form, which lead to the console. */
+/** Without `form-action`: browsers apply it to the redirect back to the console, too. */
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
 
 const STYLE = `
@@ -181,13 +171,11 @@ function escape(raw: string): string {
   return raw.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** A whole page. `body` is markup. */
 function page(title: string, body: string): string {
   return `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escape(title)}</title><style>${STYLE}</style><h1>${escape(title)}</h1>${body}</html>`
 }
 
-/** Choose a person; there is no password, because nobody here exists. */
 function choicePage(people: readonly ProviderPerson[]): string {
   const buttons = people.map(
     ({ id, name, groups }) =>
@@ -201,7 +189,7 @@ function choicePage(people: readonly ProviderPerson[]): string {
   )
 }
 
-/** @param form the provider's own form, which has the id `op.logoutForm`. */
+/** @param form the provider's HTML form with the id `op.logoutForm`. */
 function signOutPage(form: string): string {
   return page(
     'Sair também do provedor?',

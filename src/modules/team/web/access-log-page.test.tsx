@@ -6,55 +6,44 @@ import type { HostClient } from './data/host-client.ts'
 import { findElement } from '#web/app/testing/render-app.tsx'
 import { renderTeamApp } from './testing/render-team-app.tsx'
 
-const DIGEST = 'AAAAAAAAAAAAAAAAAAAAAA'
-const TAIL = {
-  prev: null,
-  hash: DIGEST,
-  replica: 'replica-1',
-  issuer: 'https://sso.example/',
-  access: 4,
-} as const
+const CASE_DIGEST = 'b'.repeat(22)
 
-function entry(seq: number, more: object = {}): AccessEntry {
+function entry(seq: number, overrides: Partial<AccessEntry> = {}): AccessEntry {
   return {
-    ...TAIL,
+    access: 4,
     seq,
+    replica: 'replica-1',
+    issuer: 'https://sso.example/',
+    prev: null,
+    hash: 'A'.repeat(22),
     time: new Date(2026, 10, 22, 14, 2, seq).toISOString(),
     action: 'case',
     result: 'ok',
     subject: 'subject-7',
     roles: ['analyst'],
     permission: 'values:see',
-    key: 'bbbbbbbbbbbbbbbbbbbbbb',
+    key: CASE_DIGEST,
     requestId: 'request-0001',
     reportedBy: 'host',
-    ...more,
+    ...overrides,
   }
 }
 
-type Kept = Extract<AccessLogAnswer, { kept: 'file' }>
+type LogPage = Extract<AccessLogAnswer, { kept: 'file' }>
 
-function answer(entries: readonly AccessEntry[], more: Partial<Kept> = {}): Kept {
-  return {
-    kept: 'file',
-    replica: 'replica-1',
-    entries: [...entries],
-    next: null,
-    counts: [],
-    brokenAt: null,
-    ...more,
-  }
+function page(entries: LogPage['entries'], overrides: Partial<LogPage> = {}): LogPage {
+  return { kept: 'file', replica: 'replica-1', entries, next: null, counts: [], brokenAt: null, ...overrides }
 }
 
-async function open(host: Partial<HostClient>) {
+async function openLog(host: Partial<HostClient>) {
   const app = await renderTeamApp('/access-log', { roles: ['auditor'], host })
   await screen.findByRole('heading', { name: 'Registro de acessos' })
   return app
 }
 
-const failure = (status: number) => new ServiceError('rejected', { operation: 'score', status })
+const errorWith = (status: number) => new ServiceError('rejected', { operation: 'score', status })
 
-test('a line says when, who, what, of which case', async () => {
+test('a row has time, person, role, action, result and case', async () => {
   const lines = [
     entry(2, { action: 'copy', reportedBy: 'page', result: 'partial' }),
     entry(3, { action: 'permission-refused', result: 'refused', permission: 'values:see' }),
@@ -67,10 +56,10 @@ test('a line says when, who, what, of which case', async () => {
       permission: null,
     }),
   ]
-  await open({ accessLog: async () => answer(lines) })
+  await openLog({ accessLog: async () => page(lines) })
   const table = await screen.findByRole('table')
   const [first, refused, second] = within(table).getAllByRole('row').slice(1)
-  for (const words of [
+  for (const text of [
     '22/11/2026 14:02:02',
     'subject-7',
     'analista',
@@ -78,7 +67,7 @@ test('a line says when, who, what, of which case', async () => {
     'segundo o navegador',
     'bbbbbbbb…',
   ])
-    expect(first).toHaveTextContent(words)
+    expect(first).toHaveTextContent(text)
   expect(first).not.toHaveTextContent('ver os valores')
   expect(refused).toHaveTextContent('pedido sem permissão · recusado · ver os valores')
   expect(second).toHaveTextContent('ninguém entrou')
@@ -87,10 +76,10 @@ test('a line says when, who, what, of which case', async () => {
   expect(screen.getByText(/Linhas da réplica replica-1/)).toBeVisible()
 })
 
-test('a broken log is the first thing to see, and says at which line', async () => {
+test('a broken chain shows an alert with the line', async () => {
   const broken = entry(5)
-  const accessLog = async () => answer([broken], { brokenAt: { seq: broken.seq, time: broken.time } })
-  await open({ accessLog })
+  const accessLog = async () => page([broken], { brokenAt: { seq: broken.seq, time: broken.time } })
+  await openLog({ accessLog })
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('O registro foi alterado ou falta uma parte dele')
   expect(alert).toHaveTextContent('a linha 5, de 22/11/2026 14:02:05')
@@ -98,8 +87,8 @@ test('a broken log is the first thing to see, and says at which line', async () 
   expect(document.querySelector('[data-log=unbroken]')).toBeNull()
 })
 
-test('the filter goes to the host, and never into the address', async () => {
-  const { user, accessLog, address } = await open({ accessLog: async () => answer([entry(1)]) })
+test('the filter is sent to the host and kept out of the address', async () => {
+  const { user, accessLog, address } = await openLog({ accessLog: async () => page([entry(1)]) })
   await user.type(screen.getByLabelText('Pessoa'), ' ana ')
   await user.type(screen.getByLabelText('Identificador'), ' subject-7 ')
   await user.type(screen.getByLabelText('Chave, Id ou código'), 'onb-1')
@@ -117,27 +106,26 @@ test('the filter goes to the host, and never into the address', async () => {
 
   await user.click(await screen.findByRole('button', { name: 'bbbbbbbb…' }))
   await waitFor(() => expect(accessLog).toHaveBeenCalledTimes(3))
-  expect(accessLog.mock.calls[2]?.[0]).toEqual({ case: 'bbbbbbbbbbbbbbbbbbbbbb' })
+  expect(accessLog.mock.calls[2]?.[0]).toEqual({ case: CASE_DIGEST })
 })
 
-test('older lines follow, until there are none', async () => {
-  const { user } = await open({
+test('older lines are appended until the log ends', async () => {
+  const { user } = await openLog({
     accessLog: async ({ before }) =>
-      before === undefined ? answer([entry(2)], { next: '100' }) : answer([entry(1)]),
+      before === undefined ? page([entry(2)], { next: '100' }) : page([entry(1)]),
   })
   await user.click(await screen.findByRole('button', { name: 'Linhas mais antigas' }))
   expect(await screen.findByText('Não há linhas mais antigas neste filtro.')).toBeVisible()
-  expect(
-    [...document.querySelectorAll<HTMLElement>('[data-entry]')].map(({ dataset }) => dataset['entry']),
-  ).toEqual(['2', '1'])
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-entry]')]
+  expect(rows.map(({ dataset }) => dataset['entry'])).toEqual(['2', '1'])
 })
 
-test('lines that were put away while somebody read are said to be elsewhere, below those that are there', async () => {
-  const { user } = await open({
+test('archived older lines show a notice below the loaded lines', async () => {
+  const { user } = await openLog({
     accessLog: ({ before }) =>
       before === undefined
-        ? Promise.resolve(answer([entry(2)], { next: '100' }))
-        : Promise.reject(failure(410)),
+        ? Promise.resolve(page([entry(2)], { next: '100' }))
+        : Promise.reject(errorWith(410)),
   })
   await user.click(await screen.findByRole('button', { name: 'Linhas mais antigas' }))
   expect(await screen.findByText('As linhas mais antigas foram guardadas em outro lugar')).toBeVisible()
@@ -145,51 +133,51 @@ test('lines that were put away while somebody read are said to be elsewhere, bel
 })
 
 test.each([
-  ['an empty log', answer([]), 'Nenhuma linha neste filtro'],
-  ['a log of which only a part was read', answer([], { next: '1' }), 'Nenhuma linha deste filtro até aqui'],
-  ['a log that is kept elsewhere', { kept: 'elsewhere' as const }, 'O registro é guardado fora do console'],
-])('%s says so', async (_what, read, words) => {
-  await open({ accessLog: async () => read })
-  expect(await screen.findByText(words)).toBeVisible()
+  ['an empty log', page([]), 'Nenhuma linha neste filtro'],
+  ['a log with unread pages', page([], { next: '1' }), 'Nenhuma linha deste filtro até aqui'],
+  ['a log without a file', { kept: 'elsewhere' as const }, 'O registro é guardado fora do console'],
+])('%s shows an explanation', async (_name, answer, text) => {
+  await openLog({ accessLog: async () => answer })
+  expect(await screen.findByText(text)).toBeVisible()
 })
 
-test('what failed is read again when the auditor asks', async () => {
+test('a failed read can be retried', async () => {
   const accessLog = vi
     .fn<HostClient['accessLog']>()
-    .mockRejectedValueOnce(failure(500))
-    .mockResolvedValue(answer([entry(1)]))
-  const { user } = await open({ accessLog })
+    .mockRejectedValueOnce(errorWith(500))
+    .mockResolvedValue(page([entry(1)]))
+  const { user } = await openLog({ accessLog })
   expect(await screen.findByRole('alert')).toHaveTextContent('O registro não pôde ser lido')
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
   expect(await screen.findByRole('table')).toBeVisible()
 })
 
-test('a filter that is refused is said to be so, once', async () => {
-  await open({ accessLog: () => Promise.reject(failure(400)) })
+test('a refused filter shows one alert', async () => {
+  await openLog({ accessLog: () => Promise.reject(errorWith(400)) })
   expect(await screen.findByRole('alert')).toHaveTextContent('O filtro não foi aceito')
   expect(document.querySelector('[data-log-counts]')).toBeNull()
 })
 
-test('the export is a spreadsheet of all lines of the filter; one that fails is said', async () => {
+test('the export has all lines of the filter, and a failed export shows an alert', async () => {
   const files: Blob[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     files.push(file as Blob)
-    return 'blob:of-the-test'
+    return 'blob:test'
   })
-  const exported = vi
+  const readForExport = vi
     .fn<HostClient['accessLog']>()
-    .mockResolvedValueOnce(answer([entry(2, { name: '=Ana', result: 'partial' })], { next: '100' }))
-    .mockResolvedValueOnce(answer([entry(1, { action: 'copy', reportedBy: 'page' })]))
-    .mockRejectedValueOnce(failure(500))
-  const { user } = await open({
+    .mockResolvedValueOnce(page([entry(2, { name: '=Ana', result: 'partial' })], { next: '100' }))
+    .mockResolvedValueOnce(page([entry(1, { action: 'copy', reportedBy: 'page' })]))
+    .mockRejectedValueOnce(errorWith(500))
+  const { user } = await openLog({
     accessLog: async (query, signal) =>
-      query.for === 'export' ? exported(query, signal) : answer([entry(2, { name: '=Ana' })]),
+      query.for === 'export' ? readForExport(query, signal) : page([entry(2, { name: '=Ana' })]),
   })
   await user.click(await screen.findByRole('button', { name: /^=Ana/ }))
   await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }))
   await waitFor(() => expect(files).toHaveLength(1))
-  expect(exported.mock.calls.map(([query]) => query)).toEqual([
+  expect(readForExport.mock.calls.map(([query]) => query)).toEqual([
     { subject: 'subject-7', for: 'export' },
     { subject: 'subject-7', for: 'export', before: '100' },
   ])
@@ -205,9 +193,9 @@ test('the export is a spreadsheet of all lines of the filter; one that fails is 
   vi.restoreAllMocks()
 })
 
-test('a click on a person leaves only their lines of the same period', async () => {
-  const { user, accessLog } = await open({
-    accessLog: async () => answer([entry(2, { name: 'Ana Arruda', roles: ['support'] }), entry(1)]),
+test('a click on a person filters by them and keeps the period', async () => {
+  const { user, accessLog } = await openLog({
+    accessLog: async () => page([entry(2, { name: 'Ana Arruda', roles: ['support'] }), entry(1)]),
   })
   await user.type(screen.getByLabelText('De'), '2026-11-20')
   await user.type(screen.getByLabelText('Até'), '2026-11-22')
@@ -223,34 +211,28 @@ test('a click on a person leaves only their lines of the same period', async () 
   )
 })
 
-const of = (
+const countOf = (
   subject: string,
   action: AccessEntry['action'],
   count: number,
-  more: Partial<Pick<AccessEntry, 'name' | 'result'>> = {},
-) => ({
-  subject,
-  action,
-  result: 'ok' as const,
-  count,
-  ...more,
-})
+  overrides: Partial<Pick<AccessEntry, 'name' | 'result'>> = {},
+) => ({ subject, action, result: 'ok' as const, count, ...overrides })
 
-test('what each person did is counted over all pages of the filter, and each is one click from their lines', async () => {
+test('counts cover all pages of the filter, and a click on a person filters by them', async () => {
   const broken = { seq: 7, time: entry(7).time }
-  const { user, accessLog } = await open({
+  const { user, accessLog } = await openLog({
     accessLog: async (query) => {
-      if (query.for !== 'counts') return answer([entry(1)])
+      if (query.for !== 'counts') return page([entry(1)])
       return query.before === undefined
-        ? answer([], {
+        ? page([], {
             next: '9',
-            counts: [of('a', 'case', 3), of('b', 'copy', 20, { name: 'Bruno Barros' })],
+            counts: [countOf('a', 'case', 3), countOf('b', 'copy', 20, { name: 'Bruno Barros' })],
           })
-        : answer([], {
+        : page([], {
             brokenAt: broken,
             counts: [
-              of('a', 'conclude', 4, { result: 'refused' }),
-              of('a', 'case', 1200, { name: 'Ana Arruda' }),
+              countOf('a', 'conclude', 4, { result: 'refused' }),
+              countOf('a', 'case', 1200, { name: 'Ana Arruda' }),
             ],
           })
     },
@@ -262,24 +244,24 @@ test('what each person did is counted over all pages of the filter, and each is 
   expect(ana).toHaveTextContent('Ana Arruda a1.207 linhasviu um caso 1.203 · concluiu um caso (recusado) 4')
   expect(bruno).toHaveTextContent('Bruno Barros b20 linhascopiou 20')
   expect(screen.getByRole('alert')).toHaveTextContent('a linha 7')
-  const counted = () => accessLog.mock.calls.filter(([query]) => query.for === 'counts').length
-  expect(counted()).toBe(2)
+  const countReads = () => accessLog.mock.calls.filter(([query]) => query.for === 'counts').length
+  expect(countReads()).toBe(2)
   await user.click(screen.getByRole('button', { name: 'Ler de novo' }))
-  await waitFor(() => expect(counted()).toBe(4))
+  await waitFor(() => expect(countReads()).toBe(4))
   await user.click((await screen.findAllByRole('button', { name: 'Ana Arruda a' }))[0]!)
   await waitFor(() => expect(accessLog.mock.lastCall?.[0]).toEqual({ subject: 'a' }))
 })
 
-test('copying a digest is no copy of a case', async () => {
-  const { user, report } = await open({ accessLog: async () => answer([entry(1)]) })
+test('copying a digest is not reported as a copy of a case', async () => {
+  const { user, report } = await openLog({ accessLog: async () => page([entry(1)]) })
   await user.click(await screen.findByRole('button', { name: /Copiar código do caso/ }))
   expect(report).not.toHaveBeenCalled()
 })
 
-test('the sessions of the person whom the log is filtered by can be ended, and a failure is said', async () => {
-  const endSessions = vi.fn<HostClient['endSessions']>().mockRejectedValueOnce(failure(503))
+test('sessions of the filtered person can be ended, and a failure shows an alert', async () => {
+  const endSessions = vi.fn<HostClient['endSessions']>().mockRejectedValueOnce(errorWith(503))
   const line = entry(2, { action: 'sessions-end', person: 'subject-9', permission: 'session:end', key: null })
-  const { user } = await open({ accessLog: async () => answer([line]), endSessions })
+  const { user } = await openLog({ accessLog: async () => page([line]), endSessions })
   expect(await screen.findByRole('table')).toHaveTextContent(
     'encerrou as sessões de uma pessoa: feito · subject-9',
   )

@@ -26,7 +26,6 @@ const AccessLogPage = lazyWithPreload(
   async () => (await import('./access-log/access-log-page.tsx')).AccessLogPage,
 )
 
-/** Team mode: people sign in by the organisation's provider, and the host asks the service. */
 export const team: WebModule = {
   isOn: ({ auth }) => auth === 'oidc',
   startAuth: async (services, modules) => (await import('./team-auth.tsx')).startTeam(services, modules),

@@ -15,7 +15,7 @@ import { useSessionState } from '#web/session/session-context.ts'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.ts'
 import { fetchFromHost } from '#web/data/host-clock.ts'
 import type { Auth, SessionServices } from '#web/data/auth.ts'
-import { followUse, createTeamSession } from './team-session.ts'
+import { createTeamSession, keepSessionAlive } from './team-session.ts'
 import { createEventRecorder } from './record-events.ts'
 import type { TeamSession } from './team-session.ts'
 import { LIMIT_REACHED, ACCESS_LOG_PATH } from '#modules/team/core/addresses.ts'
@@ -26,18 +26,16 @@ import { PATTERNS, paths } from '#core/paths/paths.ts'
 
 const CompareSpoken = lazyWithPreload(async () => (await import('./masked/compare-spoken.tsx')).CompareSpoken)
 
-/** Loaded where the host asks for a reason. */
 const RevealReasons = lazyWithPreload(async () => (await import('./masked/reveal-reasons.tsx')).RevealReasons)
 
-interface TeamAuthParts {
+interface TeamAuthOptions {
   readonly session: Session
   readonly host: HostClient
   readonly team: TeamSession
   readonly modules: readonly WebModule[]
 }
 
-/** People sign in by the organisation's provider, and the console's own host asks the service. */
-export function createTeamAuth({ session, host, team, modules }: TeamAuthParts): Auth {
+export function createTeamAuth({ session, host, team, modules }: TeamAuthOptions): Auth {
   return {
     session: { ...session, signOut: team.signOut },
     Provider: ({ children }) => (
@@ -45,12 +43,12 @@ export function createTeamAuth({ session, host, team, modules }: TeamAuthParts):
         {children}
       </HostAccess>
     ),
-    SignInPage: () => <TeamLoginPage onSignedIn={team.follow} />,
+    SignInPage: () => <TeamLoginPage onSignedIn={team.sync} />,
     loadSource: async () => (queryClient, config) => createHostSource(host, queryClient, config),
   }
 }
 
-/** Asks the host who is signed in, and keeps up with it. @returns why that could not be asked. */
+/** Returns a ServiceError if the host is unreachable. */
 export async function startTeam(
   { session, idle }: SessionServices,
   modules: readonly WebModule[],
@@ -59,19 +57,19 @@ export async function startTeam(
     fetch: fetchFromHost,
     origin: location.origin,
     sessionId: session.bearer,
-    onSessionChange: (is) => {
-      if (is === 'over') session.handleUnauthorized(session.bearer() ?? '')
-      else void team.follow().catch(() => undefined)
+    onSessionChange: (change) => {
+      if (change === 'over') session.handleUnauthorized(session.bearer() ?? '')
+      else void team.sync().catch(() => undefined)
     },
   })
   const team = createTeamSession({
     host,
     session,
-    leaveFor: (address) => location.replace(address),
+    replacePage: (address) => location.replace(address),
   })
   try {
-    await Promise.all([loadWords('team', 'host-fault'), team.follow()])
-    // It stands above the fields: if it came after them, they would jump.
+    await Promise.all([loadWords('team', 'host-fault'), team.sync()])
+    // It is above the fields: loading it later would shift them.
     if (team.latest()?.permissions.includes('value:confer'))
       void CompareSpoken.preload().catch(() => undefined)
   } catch (error) {
@@ -79,21 +77,16 @@ export async function startTeam(
     throw error
   }
   if (session.bearer() !== null) announceSignIn()
-  followUse({ session, idle, team })
+  keepSessionAlive({ session, idle, team })
   return createTeamAuth({ session, host, team, modules })
 }
 
-interface HostAccessProps {
-  readonly host: HostClient
-  readonly modules: readonly WebModule[]
-  readonly team: TeamSession
+interface HostAccessProps extends Omit<TeamAuthOptions, 'session'> {
   readonly children: ReactNode
 }
 
-/** Provides what the roles of the person allow, and records in the host's access log. */
 function HostAccess({ host, team, modules, children }: HostAccessProps) {
   const text = useText()
-  // A renewed session may come with other roles.
   const state = useSessionState()
   const [events] = useState(() =>
     createEventRecorder(
@@ -109,7 +102,7 @@ function HostAccess({ host, team, modules, children }: HostAccessProps) {
     const may: Access['may'] = (permission) => permissions.has(permission)
     return {
       may,
-      renderDenied: (needed) => <Denied needed={needed} may={may} />,
+      renderDenied: (permission) => <Denied permission={permission} may={may} />,
       person: latest?.person.name ?? '',
       role: latest?.roles.map((role) => text.say(`team.role.${role}`)).join(', ') ?? '',
       hasOwnCredential: false,
@@ -122,9 +115,9 @@ function HostAccess({ host, team, modules, children }: HostAccessProps) {
         ),
         renderComparison: (reference, id) =>
           may('value:confer') ? <CompareSpoken reference={reference} id={id} /> : null,
-        problemOf: (error, reason) => revealProblem(error, reason, text),
+        problemOf: (error, reason) => revealProblemText(error, reason, text),
       },
-      renderSignIn: () => <SignInAgain onSignedIn={team.follow} />,
+      renderSignIn: () => <SignInAgain onSignedIn={team.sync} />,
       record: events.record,
       print: events.print,
     }
@@ -136,8 +129,8 @@ function HostAccess({ host, team, modules, children }: HostAccessProps) {
   )
 }
 
-/** Why the host did not reveal a value, in words; null where it asks for a reason, as it does beyond the limit on reveals. */
-function revealProblem(
+/** Null if the host asks for a reason, as it does beyond the reveal limit. */
+function revealProblemText(
   error: unknown,
   reason: string | null,
   { say, format }: { readonly say: Say; readonly format: Format },
@@ -148,28 +141,32 @@ function revealProblem(
   return say('team.reveal.limited', { wait: format.duration(failure.retryAfter ?? 1) })
 }
 
-const HOMES = { search: paths.search(), log: ACCESS_LOG_PATH, help: paths.help() } as const
+const HOME_PATHS = { search: paths.search(), log: ACCESS_LOG_PATH, help: paths.help() } as const
 
-interface DeniedProps extends Pick<Access, 'may'> {
-  readonly needed: PagePermission
+function homeOf(may: Access['may']): keyof typeof HOME_PATHS {
+  if (may('case:read')) return 'search'
+  return may('access-log:read') ? 'log' : 'help'
 }
 
-/** Why a person may not open a page. Who may only read the access log begins there. */
-function Denied({ needed, may }: DeniedProps) {
+interface DeniedProps extends Pick<Access, 'may'> {
+  readonly permission: PagePermission
+}
+
+/** Auditors who open the search get the access log instead. */
+function Denied({ permission, may }: DeniedProps) {
   const { say } = useText()
   const isSearch = useMatch(PATTERNS.search) !== null
-  const home = may('case:read') ? 'search' : may('access-log:read') ? 'log' : 'help'
+  const home = homeOf(may)
   if (isSearch && home === 'log') return <Navigate replace to={ACCESS_LOG_PATH} />
   return (
     <div className="mx-auto max-w-md px-4 py-[15vh] text-center">
       <title>{say('team.denied.title')}</title>
       <h1 className="text-lg font-semibold">{say('team.denied')}</h1>
       <p className="text-muted mt-2 mb-5">
-        {/* The roles of team mode name every permission. */}
-        {say('team.denied.lead', { permission: say(`team.permission.${needed}` as MessageId) })}
+        {say('team.denied.lead', { permission: say(`team.permission.${permission}` as MessageId) })}
       </p>
       <Link
-        to={HOMES[home]}
+        to={HOME_PATHS[home]}
         className="text-accent inline-flex min-h-6 items-center underline underline-offset-4"
       >
         {say(`team.denied.to.${home}`)}

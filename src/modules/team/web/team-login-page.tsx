@@ -9,30 +9,29 @@ import { useSessionState } from '#web/session/session-context.ts'
 import { SIGN_IN_PROBLEMS, TEAM_ADDRESSES, SIGNED_IN_CHANNEL } from '#modules/team/core/addresses.ts'
 import { Button } from '#web/ui/controls.tsx'
 
-interface SignIn {
+interface SignInOptions {
   readonly to: string
-  /** Whether the provider is to ask who signs in, although it may know. */
-  readonly asksWho: boolean
-  readonly isWindow: boolean
+  /** Makes the provider ask which account to use. */
+  readonly selectAccount: boolean
+  readonly isPopup: boolean
 }
 
-function signInAddress({ to, asksWho, isWindow }: SignIn): string {
+function signInAddress({ to, selectAccount, isPopup }: SignInOptions): string {
   const query = new URLSearchParams({
     to,
-    ...(asksWho && { other: '1' }),
-    ...(isWindow && { window: '1' }),
+    ...(selectAccount && { other: '1' }),
+    ...(isPopup && { window: '1' }),
   })
   return `${TEAM_ADDRESSES.signIn}?${query.toString()}`
 }
 
-/** Problems that the same person would have again. */
-const OF_PERSON: ReadonlySet<string | undefined> = new Set(['no-role', 'refused'])
+/** Problems that would recur with the same account. */
+const ACCOUNT_PROBLEMS: ReadonlySet<string | undefined> = new Set(['no-role', 'refused'])
 
 interface TeamLoginPageProps {
   readonly onSignedIn: () => Promise<void>
 }
 
-/** Leads to the sign-in of the organisation, then goes on to the page that was requested. */
 export function TeamLoginPage({ onSignedIn }: TeamLoginPageProps) {
   const { say } = useText()
   const config = useConfig()
@@ -40,18 +39,18 @@ export function TeamLoginPage({ onSignedIn }: TeamLoginPageProps) {
   const state = useSessionState()
   const to = readReturnPath(query)
   const problem = SIGN_IN_PROBLEMS.find((name) => name === query.get('problem'))
-  if (query.has('renewed')) return <SignedInElsewhere />
+  if (query.has('renewed')) return <SignedInPopup />
   const isSignedIn = state.status !== 'signed-out'
   if (isSignedIn && !problem) return <Navigate replace to={to} />
 
-  const lock = isSignedIn ? undefined : state.reason
+  const lockReason = isSignedIn ? undefined : state.reason
 
   return (
     <div className="mx-auto w-full max-w-sm px-4 py-[10vh]">
       <title>{say('title.login')}</title>
-      {lock ? (
+      {lockReason ? (
         <p role="status" className="bg-warn-soft text-warn mb-4 rounded-lg px-4 py-2.5 text-[0.8125rem]">
-          {lock === 'requested'
+          {lockReason === 'requested'
             ? say('team.locked.asked')
             : say('team.locked', { minutes: config.session?.idleMinutes ?? DEFAULT_IDLE_MINUTES })}
         </p>
@@ -67,19 +66,19 @@ export function TeamLoginPage({ onSignedIn }: TeamLoginPageProps) {
           {say('signIn.title', { brand: config.brand?.name ?? 'Lupa' })}
         </h1>
         <p className="text-muted mt-1 text-[0.8125rem]">{say('team.signIn.lead')}</p>
-        {lock === undefined ? (
+        {lockReason === undefined ? (
           <a
             href={signInAddress({
               to,
-              asksWho: OF_PERSON.has(problem),
-              isWindow: query.get('window') === '1',
+              selectAccount: ACCOUNT_PROBLEMS.has(problem),
+              isPopup: query.get('window') === '1',
             })}
             className="bg-accent text-on-accent mt-5 flex min-h-9 w-full items-center justify-center rounded-md px-3 py-2 text-[0.8125rem] font-medium hover:brightness-110"
           >
             {say(problem ? 'team.signIn.again' : 'team.signIn.submit')}
           </a>
         ) : (
-          // In a window of its own: what a lock keeps is in the memory of this page.
+          // A popup, because this page has the work of the locked session in memory.
           <SignInAgain onSignedIn={onSignedIn} />
         )}
         {isSignedIn ? (
@@ -92,8 +91,7 @@ export function TeamLoginPage({ onSignedIn }: TeamLoginPageProps) {
   )
 }
 
-/** The end of a sign-in in a window of its own: tells the page that waits for it, and closes. */
-function SignedInElsewhere() {
+function SignedInPopup() {
   const { say } = useText()
   useEffect(() => {
     announceSignIn()
@@ -107,30 +105,28 @@ function SignedInElsewhere() {
 }
 
 interface SignInAgainProps {
-  /** Asks the host who is signed in; the dialog closes when somebody is. */
   readonly onSignedIn: () => Promise<void>
 }
 
-/** Signs in again in a window of its own, so that this page stays as it is. */
 export function SignInAgain({ onSignedIn }: SignInAgainProps) {
   const { say } = useText()
   const [state, setState] = useState<'idle' | 'opened' | 'blocked' | 'unreachable'>('idle')
 
   useEffect(() => {
-    // The window cannot be watched: it has its own opener policy. Coming back to this one is what people do next.
-    const ask = () => void onSignedIn().catch(() => setState('unreachable'))
+    // The opener policy hides the popup's state, so this also syncs when the person returns to this window.
+    const sync = () => void onSignedIn().catch(() => setState('unreachable'))
     const channel = openChannel(SIGNED_IN_CHANNEL)
-    channel?.listen(ask)
-    window.addEventListener('focus', ask)
+    channel?.listen(sync)
+    window.addEventListener('focus', sync)
     return () => {
       channel?.close()
-      window.removeEventListener('focus', ask)
+      window.removeEventListener('focus', sync)
     }
   }, [onSignedIn])
 
   function open(): void {
-    const opened = window.open(`${TEAM_ADDRESSES.signIn}?window=1`, '_blank', 'popup,width=520,height=680')
-    setState(opened === null ? 'blocked' : 'opened')
+    const popup = window.open(`${TEAM_ADDRESSES.signIn}?window=1`, '_blank', 'popup,width=520,height=680')
+    setState(popup === null ? 'blocked' : 'opened')
   }
 
   return (
@@ -147,7 +143,6 @@ export function SignInAgain({ onSignedIn }: SignInAgainProps) {
   )
 }
 
-/** Tells the other tabs that this browser was signed in. */
 export function announceSignIn(): void {
   const channel = openChannel<'signed-in'>(SIGNED_IN_CHANNEL)
   channel?.post('signed-in')

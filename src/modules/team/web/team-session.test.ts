@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import { ServiceError } from '#core/service/client/errors.ts'
 import { createSession } from '#web/session/session.ts'
-import type { SessionAnswer } from '#modules/team/core/session-answer.ts'
+import type { SessionAnswer } from '#modules/team/core/messages.ts'
 import { createTeamSession } from './team-session.ts'
 
-function answerOf(subject: string): SessionAnswer {
-  const person = { subject, name: 'Ana' }
+function answerFor(subject: string): SessionAnswer {
   return {
-    id: `of ${subject}`,
-    person,
+    id: `session of ${subject}`,
+    person: { subject, name: 'Ana' },
     roles: ['analyst'],
     permissions: [],
     endsIn: 60_000,
@@ -16,94 +15,94 @@ function answerOf(subject: string): SessionAnswer {
   }
 }
 
-function start({ fails = false } = {}) {
+function setUp({ signOutFails = false } = {}) {
   const session = createSession()
-  const waiting: ((answer: SessionAnswer | null) => void)[] = []
-  const left: string[] = []
-  const ended: string[] = []
+  let hostAnswer = Promise.withResolvers<SessionAnswer | null>()
+  const pageLoads: string[] = []
+  const endedSessions: string[] = []
   const team = createTeamSession({
     host: {
-      session: () => new Promise((resolve) => void waiting.push(resolve)),
-      async signOut(only) {
-        ended.push(only ?? 'any')
-        if (fails) throw new ServiceError('network', { operation: 'score' })
+      session: () => hostAnswer.promise,
+      async signOut(id) {
+        endedSessions.push(id ?? 'any')
+        if (signOutFails) throw new ServiceError('network', { operation: 'score' })
         return { to: 'https://provider.example/out' }
       },
     },
     session,
-    leaveFor: (address) => void left.push(address),
+    replacePage: (address) => void pageLoads.push(address),
   })
-  async function follow(answer: SessionAnswer | null, meanwhile = () => {}): Promise<void> {
-    const following = team.follow()
+  async function sync(answer: SessionAnswer | null, meanwhile = () => {}): Promise<void> {
+    hostAnswer = Promise.withResolvers()
+    const syncing = team.sync()
     meanwhile()
-    waiting.shift()?.(answer)
-    await following
+    hostAnswer.resolve(answer)
+    await syncing
   }
-  return { session, team, left, ended, follow }
+  return { session, team, pageLoads, endedSessions, sync }
 }
 
-test('who is signed in at the host is signed in here; nobody is not', async () => {
-  const { session, follow } = start()
-  await follow(null)
+test('the page signs in and expires with the session of the host', async () => {
+  const { session, sync } = setUp()
+  await sync(null)
   expect(session.getState()).toEqual({ status: 'signed-out' })
-  await follow(answerOf('ana'))
+  await sync(answerFor('ana'))
   expect(session.getState()).toEqual({ status: 'signed-in', clientId: 'ana' })
-  await follow(null)
+  await sync(null)
   expect(session.getState()).toMatchObject({ status: 'expired' })
-  await follow(answerOf('ana'))
+  await sync(answerFor('ana'))
   expect(session.getState()).toMatchObject({ status: 'signed-in' })
 })
 
-test('another person makes the page drop everything of the first, and load again', async () => {
-  const { session, follow, left, ended } = start()
-  await follow(answerOf('ana'))
-  await follow(answerOf('clara'))
+test('if another person has signed in, the page drops the first session and reloads', async () => {
+  const { session, sync, pageLoads, endedSessions } = setUp()
+  await sync(answerFor('ana'))
+  await sync(answerFor('clara'))
   expect(session.getState()).toEqual({ status: 'signed-out' })
-  await expect.poll(() => left).toEqual(['/login'])
-  // The session of the second goes on.
-  expect(ended).toEqual(['of ana'])
+  await expect.poll(() => pageLoads).toEqual(['/login'])
+  expect(endedSessions).toEqual(['session of ana'])
 })
 
 test.each(['signOut', 'lock'] as const)(
-  'an answer of before brings no session back after a %s',
-  async (how) => {
-    const { session, follow } = start()
-    await follow(answerOf('ana'))
-    await follow(answerOf('ana'), () => (how === 'lock' ? session.lock('idle') : session.signOut()))
+  'a stale answer does not restore the session after %s',
+  async (action) => {
+    const { session, sync } = setUp()
+    await sync(answerFor('ana'))
+    await sync(answerFor('ana'), () => (action === 'lock' ? session.lock('idle') : session.signOut()))
     expect(session.getState()).toMatchObject({ status: 'signed-out' })
-    await follow(answerOf('ana'))
+    await sync(answerFor('ana'))
     expect(session.getState()).toMatchObject({ status: 'signed-in' })
   },
 )
 
-test('a lock ends the session of its own page alone, and stays', async () => {
-  const { session, ended, left, follow } = start()
-  await follow(answerOf('ana'))
+test('a lock ends only its own session and keeps the page', async () => {
+  const { session, endedSessions, pageLoads, sync } = setUp()
+  await sync(answerFor('ana'))
   session.lock('idle')
-  await expect.poll(() => ended).toEqual(['of ana'])
-  expect(left).toEqual([])
+  await expect.poll(() => endedSessions).toEqual(['session of ana'])
+  expect(pageLoads).toEqual([])
 })
 
-test('a sign-out ends whichever session the browser has, and leads on to the provider', async () => {
-  const { team, ended, left, follow } = start()
-  await follow(answerOf('ana'))
+test('a sign-out ends any session of the browser and continues at the provider', async () => {
+  const { team, endedSessions, pageLoads, sync } = setUp()
+  await sync(answerFor('ana'))
   team.signOut()
-  await expect.poll(() => left).toEqual(['https://provider.example/out'])
-  expect(ended).toEqual(['any'])
+  await expect.poll(() => pageLoads).toEqual(['https://provider.example/out'])
+  expect(endedSessions).toEqual(['any'])
 })
 
-test('a sign-out in another tab leads to the sign-in', async () => {
-  const { session, ended, left, follow } = start()
-  await follow(answerOf('ana'))
+test('a sign-out in another tab opens the sign-in page', async () => {
+  const { session, endedSessions, pageLoads, sync } = setUp()
+  await sync(answerFor('ana'))
   session.signOut()
-  await expect.poll(() => left).toEqual(['/login'])
-  expect(ended).toEqual(['of ana'])
+  await expect.poll(() => pageLoads).toEqual(['/login'])
+  expect(endedSessions).toEqual(['session of ana'])
 })
 
-test('where the host does not end the session the page stays signed out', async () => {
-  const { session, team, ended, left, follow } = start({ fails: true })
-  await follow(answerOf('ana'))
+test('the page stays signed out if the host does not end the session', async () => {
+  const { session, team, endedSessions, pageLoads, sync } = setUp({ signOutFails: true })
+  await sync(answerFor('ana'))
   team.signOut()
-  await expect.poll(() => ended).toEqual(['any'])
-  expect([session.getState().status, left]).toEqual(['signed-out', []])
+  await expect.poll(() => endedSessions).toEqual(['any'])
+  expect([session.getState().status, pageLoads]).toEqual(['signed-out', []])
 })

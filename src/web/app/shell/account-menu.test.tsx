@@ -10,9 +10,7 @@ test('the bar has pages, privacy and the account menu; the menu has everything e
   await screen.findByRole('heading', { level: 1 })
   const bar = within(screen.getByRole('banner'))
   const moduleLinks = app.modules.flatMap(({ links = [] }) =>
-    links
-      .filter(({ place }) => place === 'bar' || place === 'wide')
-      .map(({ labelId: words }) => i18n._(words)),
+    links.filter(({ place }) => place === 'bar' || place === 'wide').map(({ labelId }) => i18n._(labelId)),
   )
   expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual(['Lupa', ...moduleLinks])
   expect(bar.getAllByRole('button').map((button) => button.textContent)).toEqual(['Privacidade', 'Conta'])

@@ -54,9 +54,9 @@ function MenuItems({ close }: { close: () => void }) {
       <Preferences className={MENU_ITEM} />
       {/* Closing first focuses the account button: a dialog then restores the focus there. */}
       <div onClickCapture={close}>
-        {links.map(({ labelId: words, to, place }) => (
-          <Link key={words} to={to(from)} className={`${MENU_ITEM} ${place === 'wide' ? 'sm:hidden' : ''}`}>
-            {say(words)}
+        {links.map(({ labelId, to, place }) => (
+          <Link key={labelId} to={to(from)} className={`${MENU_ITEM} ${place === 'wide' ? 'sm:hidden' : ''}`}>
+            {say(labelId)}
           </Link>
         ))}
         <Link to={paths.help()} className={MENU_ITEM}>

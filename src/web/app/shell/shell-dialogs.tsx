@@ -76,8 +76,8 @@ function GoShortcuts({ isSignedIn }: { isSignedIn: boolean }) {
   const go = useGo()
   useShortcut('go.search', () => go(paths.search()), isSignedIn && mayRead)
   useShortcut('go.help', () => go(paths.help()))
-  return useLinks('bar', 'wide', 'menu').map(({ shortcut, to, labelId: words }) =>
-    shortcut === undefined || !isSignedIn ? null : <GoShortcut key={words} shortcut={shortcut} to={to} />,
+  return useLinks('bar', 'wide', 'menu').map(({ shortcut, to, labelId }) =>
+    shortcut === undefined || !isSignedIn ? null : <GoShortcut key={labelId} shortcut={shortcut} to={to} />,
   )
 }
 

@@ -125,15 +125,15 @@ function SignedInBar() {
         </div>
       )}
       <nav aria-label={say('shell.pages')} className="mr-auto flex items-center">
-        {links.map(({ labelId: words, to, place }) => (
+        {links.map(({ labelId, to, place }) => (
           <BarLink
-            key={words}
+            key={labelId}
             to={to(from)}
             className={place === 'wide' ? 'max-sm:hidden' : ''}
             onPointerEnter={preload}
             onFocus={preload}
           >
-            {say(words)}
+            {say(labelId)}
           </BarLink>
         ))}
       </nav>

@@ -25,7 +25,7 @@ export function CaseFailure({ error, address, visibleKey, onRetry }: CaseFailure
   const isUnknown = error.kind === 'not-found'
   const isUnknownCpf = isUnknown && typedCpf(address.value) !== null
   // In a list, single keys are shortcuts: a focused search box would swallow them.
-  const isInList = parts.some(({ findKey: holds }) => Boolean(holds?.(address.value)))
+  const isInList = parts.some(({ findKey }) => Boolean(findKey?.(address.value)))
   return (
     <div className="bg-surface border-line mx-auto max-w-2xl rounded-lg border sm:mt-4">
       <FailureNotice

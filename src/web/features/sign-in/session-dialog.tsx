@@ -45,7 +45,9 @@ export function SignOutDialog({ onStay }: { onStay: () => void }) {
   const parts = useSessionParts()
   // Read once: saving would change it.
   const [losses] = useState(() =>
-    parts.flatMap(({ wouldLose, describeLoss: lossOf }) => (wouldLose?.() && lossOf ? [lossOf(say)] : [])),
+    parts.flatMap(({ wouldLose, describeLoss }) =>
+      wouldLose?.() && describeLoss ? [describeLoss(say)] : [],
+    ),
   )
   return (
     <Dialog title={losses[0]?.title ?? say('session.signOut')} onDismiss={onStay}>

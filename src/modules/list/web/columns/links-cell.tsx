@@ -48,13 +48,13 @@ export function LinksCell() {
 function GroupFilter({ group, isActive }: { readonly group: LinkGroup; readonly isActive: boolean }) {
   const { say } = useText()
   const page = useListPage()
-  const { kind, rows: members } = group
-  const more = members.length - 2
+  const { kind, rows } = group
+  const more = rows.length - 2
   const label = say('list.links.more', { count: more })
 
   function filterToGroup(): void {
-    const what = say('list.links.group', { kind: say(`list.links.kind.${kind}`), count: members.length })
-    setFilters(page, { counted: { sourceLabel: 'list.column.links', label: what, rows: new Set(members) } })
+    const what = say('list.links.group', { kind: say(`list.links.kind.${kind}`), count: rows.length })
+    setFilters(page, { counted: { sourceLabel: 'list.column.links', label: what, rows: new Set(rows) } })
   }
 
   return (

@@ -115,9 +115,9 @@ export function setFilters(page: ListPageStore, change: Partial<Filters>): void 
 }
 
 export function showOnly(page: ListPageStore, filters: Partial<Filters>): void {
-  const { activeRow, scrollPosition: scrolled } = INITIAL_STATE
+  const { activeRow, scrollPosition } = INITIAL_STATE
   setFilters(page, { ...NO_FILTERS, ...filters })
-  page.setState({ activeRow, scrollPosition: scrolled })
+  page.setState({ activeRow, scrollPosition: scrollPosition })
 }
 
 export function toggleVerdict(page: ListPageStore, verdict: RowVerdict): void {

@@ -200,23 +200,23 @@ interface CountedChipProps {
   readonly onRemove: () => void
 }
 
-function CountedChip({ counted: { sourceLabel: from, label: what }, onRemove }: CountedChipProps) {
+function CountedChip({ counted: { sourceLabel, label }, onRemove }: CountedChipProps) {
   const { say } = useText()
   const page = useListPage()
   return (
     <button
       type="button"
       data-counted
-      aria-label={say('list.counted.remove', { what })}
-      title={what}
+      aria-label={say('list.counted.remove', { what: label })}
+      title={label}
       onClick={() => {
         onRemove()
         setFilters(page, { counted: null })
       }}
       className="bg-surface border-control hover:bg-hover inline-flex h-8 max-w-80 min-w-0 items-center gap-1.5 rounded-full border px-3 text-xs"
     >
-      <span className="text-muted shrink-0">{say(from)}</span>
-      <bdi className="truncate font-semibold">{what}</bdi>
+      <span className="text-muted shrink-0">{say(sourceLabel)}</span>
+      <bdi className="truncate font-semibold">{label}</bdi>
       <X aria-hidden="true" className="size-3.5 shrink-0" />
     </button>
   )

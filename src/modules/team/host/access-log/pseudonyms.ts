@@ -1,6 +1,6 @@
 import { digitsOf, normalizeUnicode } from '#core/findings/values/fold-text.ts'
 import { PersonName } from '#modules/team/core/access-entry.ts'
-import { Subject } from '#modules/team/core/session-answer.ts'
+import { Subject } from '#modules/team/core/messages.ts'
 import type { LogKey } from '#modules/team/host/settings/keys-and-secrets.ts'
 import { digest } from './chain.ts'
 

@@ -7,7 +7,7 @@ import type { Config } from '#core/config/schema.ts'
 import type { CalendarDate, CaseReference } from '#core/findings/model/evidence.ts'
 import type { AccessResult } from '#modules/team/core/access-entry.ts'
 import { TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
-import { MAX_KEY_LENGTH } from '#modules/team/core/session-answer.ts'
+import { MAX_KEY_LENGTH } from '#modules/team/core/messages.ts'
 import type { AccessLog } from '#modules/team/host/access-log/access-log.ts'
 import {
   actorFields,

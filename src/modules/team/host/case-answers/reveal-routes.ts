@@ -8,8 +8,8 @@ import type { LabelledCounter } from '#host/request/current-request.ts'
 import { REVEALED_PLACES } from '#modules/team/core/access-entry.ts'
 import { LIMIT_REACHED, TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
 import type { Permission } from '#modules/team/core/permissions.ts'
-import { RevealRequest, PageEvent } from '#modules/team/core/session-answer.ts'
-import type { RevealAnswer, SessionAnswer } from '#modules/team/core/session-answer.ts'
+import { RevealRequest, PageEvent } from '#modules/team/core/messages.ts'
+import type { RevealAnswer, SessionAnswer } from '#modules/team/core/messages.ts'
 import type { AccessLog, RevealedValue } from '#modules/team/host/access-log/access-log.ts'
 import {
   actorFields,

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { runFor } from '#host/request/current-request.ts'
 import { permissionsOf } from '#modules/team/core/permissions.ts'
-import { SessionAnswer } from '#modules/team/core/session-answer.ts'
+import { SessionAnswer } from '#modules/team/core/messages.ts'
 import { PEOPLE } from '#modules/team/demo/people.ts'
 import {
   createTestConsole,

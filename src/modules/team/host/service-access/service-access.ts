@@ -64,7 +64,7 @@ function createSend({ service, queue, now, wait }: SendOptions): Send {
       return { status, headers: answerHeaders, body: decoderFor(contentType).decode(answer.body) }
     } catch (cause) {
       signal?.throwIfAborted()
-      const noAnswer = { status: null, headers: null, ownHeaders: new Headers() }
+      const noAnswer = { status: null, headers: null, hostHeaders: new Headers() }
       if (!(cause instanceof UnusableAnswer))
         return { failure: cause === timeout ? 'timeout' : 'network', ...noAnswer, cause }
       if (cause.code === 'TOO_LARGE') return { failure: 'too-large', ...noAnswer }

@@ -12,21 +12,19 @@ import { download } from '#web/ui/download.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import { toCsv } from '#modules/table/web/csv.ts'
 import type { CsvCell } from '#modules/table/web/csv.ts'
-import { queryOf } from './filter-form.tsx'
-import type { LogFilter } from './filter-form.tsx'
+import { readWholeLog } from './log-query.ts'
+import type { LogFilter } from './log-query.ts'
 import { detailsText, rolesText } from './log-table.tsx'
-import { readWholeLog } from './whole-log.ts'
 
-/** The wall clock of this computer, as `csvOf` takes it. */
-function wallClockOf(time: string): Date {
-  const moment = new Date(time)
-  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)
+/** `csvOf` writes UTC, so this shifts a time by the local offset. */
+function toLocalTime(time: string): Date {
+  const date = new Date(time)
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000)
 }
 
-/** Lines as the table says them, the newest first, and where each stands in the file. */
 function logCsv(entries: readonly AccessEntry[], zone: string, say: Say, language: Language): string {
   const columns: readonly (readonly [string, (entry: AccessEntry) => CsvCell])[] = [
-    [`${say('team.log.time')}, ${zone}`, ({ time }) => wallClockOf(time)],
+    [`${say('team.log.time')}, ${zone}`, ({ time }) => toLocalTime(time)],
     [say('team.log.person'), ({ name }) => name ?? null],
     [say('team.log.subject'), ({ subject }) => subject],
     [say('team.log.role'), (entry) => rolesText(entry, say)],
@@ -46,18 +44,16 @@ function logCsv(entries: readonly AccessEntry[], zone: string, say: Say, languag
 
 interface ExportLogProps {
   readonly filter: LogFilter
-  /** Of the times that the table shows. */
   readonly zone: string
 }
 
-/** Downloads all lines of the filter as the table says them. */
 export function ExportLog({ filter, zone }: ExportLogProps) {
   const { say, language } = useText()
   const host = useHost()
   const config = useConfig()
   const { mutate, isPending, isError } = useMutation({
     async mutationFn() {
-      const pages = await readWholeLog(host, { ...queryOf(filter), for: 'export' })
+      const pages = await readWholeLog(host, filter, 'export')
       const name = `${say('team.log.export.name')}-${formatIsoDate(hostDay(config))}`
       const entries = pages.flatMap((page) => page.entries)
       download(name, 'csv', logCsv(entries, zone, say, language))

@@ -2,34 +2,8 @@ import { useId } from 'react'
 import { useText } from '#words/use-text.ts'
 import { ACCESS_ACTIONS } from '#modules/team/core/access-entry.ts'
 import { Button, Field } from '#web/ui/controls.tsx'
-import type { AccessLogQuery } from '#modules/team/web/data/host-client.ts'
-
-/** What an auditor looks for; '' where it does not matter. Kept in memory only: it may name a person or a case. */
-export interface LogFilter {
-  /** Whole words of it. */
-  readonly name: string
-  readonly subject: string
-  /** A Chave, an Id, or the code that the log has for either. */
-  readonly caseName: string
-  readonly action: string
-  /** `2026-11-22`, the first and the last day of a period, in this computer's zone. */
-  readonly from: string
-  readonly to: string
-}
-
-export const NO_FILTER: LogFilter = { name: '', subject: '', caseName: '', action: '', from: '', to: '' }
-
-/** The first moment of a day by this computer's clock, some days later; '' where it is no day. */
-function startOf(day: string, later: number): string {
-  const [year = Number.NaN, month = Number.NaN, date = Number.NaN] = day.split('-').map(Number)
-  const start = new Date(year, month - 1, date + later)
-  return Number.isNaN(start.getTime()) ? '' : start.toISOString()
-}
-
-export function queryOf({ caseName, from, to, ...same }: LogFilter): AccessLogQuery {
-  const asked = { ...same, case: caseName, from: startOf(from, 0), until: startOf(to, 1) }
-  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''))
-}
+import { NO_FILTER } from './log-query.ts'
+import type { LogFilter } from './log-query.ts'
 
 interface FilterFormProps {
   readonly filter: LogFilter
@@ -37,25 +11,25 @@ interface FilterFormProps {
   readonly onClear: () => void
 }
 
-function filterOf(form: HTMLFormElement): LogFilter {
-  const typed = [...new FormData(form)].map(([name, value]) => [
+function readFilter(form: HTMLFormElement): LogFilter {
+  const fields = [...new FormData(form)].map(([name, value]) => [
     name,
     typeof value === 'string' ? value.trim() : '',
   ])
-  return { ...NO_FILTER, ...Object.fromEntries(typed) }
+  return { ...NO_FILTER, ...Object.fromEntries(fields) }
 }
 
-const TEXTS = [
+const TEXT_FIELDS = [
   ['name', 'team.log.person'],
   ['subject', 'team.log.subject'],
   ['caseName', 'team.log.value'],
 ] as const
 
-/** What to look for. Its fields are uncontrolled, so that no value becomes an attribute. */
+/** Uncontrolled: React would copy each value into an attribute. */
 export function FilterForm({ filter, onFilter, onClear }: FilterFormProps) {
   const { say } = useText()
   const actionId = useId()
-  const isOn = JSON.stringify(filter) !== JSON.stringify(NO_FILTER)
+  const isFiltered = JSON.stringify(filter) !== JSON.stringify(NO_FILTER)
   return (
     <form
       role="search"
@@ -64,10 +38,10 @@ export function FilterForm({ filter, onFilter, onClear }: FilterFormProps) {
       className="mt-4 grid grid-cols-2 items-end gap-x-3 gap-y-2 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-[1.1fr_1fr_1fr_1fr_0.7fr_0.7fr_auto]"
       onSubmit={(event) => {
         event.preventDefault()
-        onFilter(filterOf(event.currentTarget))
+        onFilter(readFilter(event.currentTarget))
       }}
     >
-      {TEXTS.map(([name, label]) => (
+      {TEXT_FIELDS.map(([name, label]) => (
         <Field
           key={name}
           label={say(label)}
@@ -103,7 +77,7 @@ export function FilterForm({ filter, onFilter, onClear }: FilterFormProps) {
         <Button type="submit" look="primary" className="h-[2.375rem] px-4 max-sm:flex-1">
           {say('team.log.apply')}
         </Button>
-        {isOn ? (
+        {isFiltered ? (
           <Button className="h-[2.375rem]" onClick={onClear}>
             {say('team.log.clear')}
           </Button>

@@ -3,51 +3,56 @@ import { useState } from 'react'
 import type { AccessCount } from '#modules/team/core/access-entry.ts'
 import { useHost } from '#modules/team/web/data/host-client.ts'
 import { useText } from '#words/use-text.ts'
-import { queryOf } from './filter-form.tsx'
-import type { LogFilter } from './filter-form.tsx'
+import { ChainStatus } from './chain-status.tsx'
+import { readWholeLog } from './log-query.ts'
+import type { LogFilter } from './log-query.ts'
 import { Person } from './log-table.tsx'
-import { Wholeness } from './wholeness.tsx'
-import { readWholeLog } from './whole-log.ts'
 
-/** What one person did, with which result, the most frequent first. */
 interface PersonCounts extends Pick<AccessCount, 'subject' | 'name'> {
   readonly total: number
   readonly actions: readonly AccessCount[]
 }
 
-/** The counts of several pages, the newest first, by person: whoever did most is first, under the newest name. */
-function byPerson(counts: readonly AccessCount[]): readonly PersonCounts[] {
-  const people = [...Map.groupBy(counts, ({ subject }) => subject)].map(([subject, own]) => {
-    const actions = [...Map.groupBy(own, ({ action, result }) => `${action} ${result}`).values()].map(
-      (each) => ({ ...each[0]!, count: totalOf(each) }),
-    )
-    const name = own.find((each) => each.name !== undefined)?.name
-    return { subject, name, total: totalOf(own), actions: actions.toSorted((a, b) => b.count - a.count) }
+function sumCounts(counts: readonly AccessCount[]): number {
+  return counts.reduce((sum, { count }) => sum + count, 0)
+}
+
+/** Merges the counts of all pages by person, with the newest name. People and their actions: most frequent first. */
+function countByPerson(counts: readonly AccessCount[]): readonly PersonCounts[] {
+  const bySubject = Map.groupBy(counts, ({ subject }) => subject)
+  const people = [...bySubject].map(([subject, personCounts]) => {
+    const byAction = Map.groupBy(personCounts, ({ action, result }) => `${action} ${result}`)
+    const actions = [...byAction.values()].map((group) => ({ ...group[0]!, count: sumCounts(group) }))
+    const name = personCounts.find((entry) => entry.name !== undefined)?.name
+    const total = sumCounts(personCounts)
+    return { subject, name, total, actions: actions.toSorted((a, b) => b.count - a.count) }
   })
   return people.toSorted((a, b) => b.total - a.total)
 }
 
-function totalOf(counts: readonly AccessCount[]): number {
-  return counts.reduce((sum, { count }) => sum + count, 0)
-}
-
 interface LogCountsProps {
   readonly filter: LogFilter
-  readonly onFilter: (part: Partial<LogFilter>) => void
+  readonly onFilter: (change: Partial<LogFilter>) => void
 }
 
-/** How often each person did each thing, in all lines of the filter. They are read once somebody asks: that is a line, too. */
+/** Loads the counts on opening only, because the access log records that read, too. */
 export function LogCounts({ filter, onFilter }: LogCountsProps) {
   const { say, format } = useText()
   const host = useHost()
   const [isOpen, setOpen] = useState(false)
   const { data: pages, isError } = useQuery({
     queryKey: ['access-log', filter, 'counts'],
-    queryFn: ({ signal }) => readWholeLog(host, { ...queryOf(filter), for: 'counts' }, signal),
+    queryFn: ({ signal }) => readWholeLog(host, filter, 'counts', signal),
     enabled: isOpen,
     gcTime: 0,
   })
-  const people = byPerson(pages?.flatMap(({ counts }) => counts) ?? [])
+  const people = countByPerson(pages?.flatMap(({ counts }) => counts) ?? [])
+
+  function actionText({ action, result, count }: AccessCount): string {
+    const suffix = result === 'ok' ? '' : ` (${say(`team.log.result.${result}`)})`
+    return `${say(`team.log.action.${action}`)}${suffix} ${format.number(count)}`
+  }
+
   return (
     <details
       data-log-counts
@@ -56,20 +61,14 @@ export function LogCounts({ filter, onFilter }: LogCountsProps) {
     >
       <summary className="min-h-6 cursor-pointer font-medium">{say('team.log.counts')}</summary>
       {isError ? <p role="alert">{say('team.log.failed')}</p> : null}
-      {pages ? <Wholeness pages={pages} /> : isError ? null : <p>{say('team.log.older.busy')}</p>}
+      {pages ? <ChainStatus pages={pages} /> : null}
+      {pages || isError ? null : <p>{say('team.log.older.busy')}</p>}
       <ul className="mt-1">
         {people.map(({ subject, name, total, actions }) => (
           <li key={subject} className="border-line flex flex-wrap items-baseline gap-x-3 border-t py-1">
             <Person subject={subject} name={name} onFilter={onFilter} />
             <span className="tabular font-semibold">{say('team.log.shown', { count: total })}</span>
-            <span className="text-muted">
-              {actions
-                .map(({ action, result, count }) => {
-                  const said = result === 'ok' ? '' : ` (${say(`team.log.result.${result}`)})`
-                  return `${say(`team.log.action.${action}`)}${said} ${format.number(count)}`
-                })
-                .join(' · ')}
-            </span>
+            <span className="text-muted">{actions.map(actionText).join(' · ')}</span>
           </li>
         ))}
       </ul>

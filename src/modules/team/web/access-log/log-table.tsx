@@ -15,8 +15,7 @@ import type { TableFeatures } from '#modules/table/web/table-options.ts'
 import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
 import { fieldLabel } from '#words/text/field-text.ts'
 import { revealReasonText } from '#modules/team/web/masked/reveal-reasons.tsx'
-import type { LogFilter } from './filter-form.tsx'
-import type { LogPage } from './whole-log.ts'
+import type { LogFilter, LogPage } from './log-query.ts'
 
 interface LogLine {
   readonly entry: AccessEntry
@@ -25,20 +24,17 @@ interface LogLine {
 
 interface LogTableProps {
   readonly pages: readonly LogPage[]
-  /** Shows only the lines of a person or of a case. */
-  readonly onFilter: (part: Partial<LogFilter>) => void
+  readonly onFilter: (change: Partial<LogFilter>) => void
 }
 
 const [FilterContext, useOnFilter] = createRequiredContext<LogTableProps['onFilter']>('FilterContext')
 
-/** Pixels of a line, until it is measured. */
 const LINE_HEIGHT = 33
 
-/** The width of each column; on a narrow screen each line is a card. */
-const LINE =
+/** Below `lg` each row is a card. */
+const ROW_GRID =
   'border-line border-b max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-3 lg:grid-cols-[9.5rem_minmax(0,1.4fr)_8rem_minmax(0,2fr)_8.5rem]'
 
-/** The lines that were read, in the order in which they were, the newest first. */
 export function LogTable({ pages, onFilter }: LogTableProps) {
   const { say } = useText()
   const data = useMemo(
@@ -62,9 +58,9 @@ export function LogTable({ pages, onFilter }: LogTableProps) {
       <DataTable
         table={table}
         label={say('team.log.table')}
-        headingClassName={`bg-sunken hidden lg:grid lg:px-2 ${LINE}`}
+        headingClassName={`bg-sunken hidden lg:grid lg:px-2 ${ROW_GRID}`}
         rowHeight={LINE_HEIGHT}
-        rowClassName={`grid w-full text-[0.8125rem] leading-6 data-broken:bg-fail-soft px-4 py-2 lg:px-2 lg:py-1 ${LINE}`}
+        rowClassName={`grid w-full text-[0.8125rem] leading-6 data-broken:bg-fail-soft px-4 py-2 lg:px-2 lg:py-1 ${ROW_GRID}`}
         rowAttributes={({ entry, isBroken }) => ({
           'data-entry': entry.seq,
           'data-broken': isBroken || undefined,
@@ -81,18 +77,17 @@ function ColumnName({ column }: HeaderContext<TableFeatures, LogLine>) {
 
 const helper = createColumnHelper<TableFeatures, LogLine>()
 
-/** @param card where its cells stand on the card that a line is on a phone. */
-function columnOf(id: string, Cell: (line: LogLine) => ReactNode, card = '') {
-  const meta = { className: `min-w-0 lg:truncate lg:px-1.5 ${card}` }
+function createColumn(id: string, Cell: (line: LogLine) => ReactNode, cardClassName = '') {
+  const meta = { className: `min-w-0 lg:truncate lg:px-1.5 ${cardClassName}` }
   return helper.display({ id, header: ColumnName, cell: ({ row }) => <Cell {...row.original} />, meta })
 }
 
 const COLUMNS = helper.columns([
-  columnOf('time', TimeCell),
-  columnOf('person', PersonCell, 'max-lg:col-span-2 max-lg:row-start-2'),
-  columnOf('role', RoleCell, 'max-lg:col-start-2 max-lg:row-start-1 max-lg:text-right'),
-  columnOf('action', ActionCell, 'max-lg:col-span-2'),
-  columnOf('case', CaseCell),
+  createColumn('time', TimeCell),
+  createColumn('person', PersonCell, 'max-lg:col-span-2 max-lg:row-start-2'),
+  createColumn('role', RoleCell, 'max-lg:col-start-2 max-lg:row-start-1 max-lg:text-right'),
+  createColumn('action', ActionCell, 'max-lg:col-span-2'),
+  createColumn('case', CaseCell),
 ])
 
 function TimeCell({ entry: { time }, isBroken }: LogLine) {
@@ -120,7 +115,6 @@ const LINK =
 
 interface PersonProps extends Pick<AccessEntry, 'subject' | 'name'>, Pick<LogTableProps, 'onFilter'> {}
 
-/** Name and subject; a click leaves only that person's lines. */
 export function Person({ subject, name, onFilter }: PersonProps) {
   const { say } = useText()
   if (subject === null) return <span className="text-muted">{say('team.log.nobody')}</span>
@@ -150,8 +144,8 @@ export function rolesText({ roles }: AccessEntry, say: Say): string {
   return roles.map((role) => say(`team.role.${role}`)).join(', ')
 }
 
-/** The results that are no refusal and no failure. */
-const RESULT_LOOKS: Readonly<Partial<Record<AccessResult, string>>> = {
+/** Other results than these and `ok` are refusals or failures. */
+const RESULT_CLASSES: Readonly<Partial<Record<AccessResult, string>>> = {
   partial: 'text-warn',
   'not-found': 'text-warn',
   equal: 'text-muted',
@@ -168,7 +162,7 @@ function ActionCell({ entry }: LogLine) {
       {result === 'ok' ? (
         <span className="sr-only">: {say('team.log.result.ok')}</span>
       ) : (
-        <span className={RESULT_LOOKS[result] ?? 'text-fail'}>
+        <span className={RESULT_CLASSES[result] ?? 'text-fail'}>
           {' · '}
           {say(`team.log.result.${result}`)}
         </span>
@@ -198,13 +192,12 @@ function revealedText(place: RevealedPlace, say: Say): string {
   return say(place === 'laudo-line' ? 'team.log.revealed.line' : 'team.log.revealed.other')
 }
 
-/** What a line says beside its action, in words; what is missing is ''. */
 export function detailsText(
   { action, permission, count, revealed, position, conferred, reason, person }: AccessEntry,
   say: Say,
 ): string {
   return [
-    // Of any other line the action says it.
+    // The other actions imply their permission.
     action === 'permission-refused' && permission !== null ? say(`team.permission.${permission}`) : '',
     count === undefined ? '' : say('team.log.count', { count }),
     revealed === undefined ? '' : revealedText(revealed, say),
@@ -217,11 +210,14 @@ export function detailsText(
     .join(' · ')
 }
 
+/** Characters: enough to tell the digests of a page apart. */
+const DIGEST_PREFIX = 8
+
 function CaseCell({ entry: { key } }: LogLine) {
   const { say } = useText()
   const onFilter = useOnFilter()
   if (key === null) return null
-  const short = `${key.slice(0, SHORT)}…`
+  const shortDigest = `${key.slice(0, DIGEST_PREFIX)}…`
   return (
     <span className="inline-flex items-center gap-0.5 align-top">
       <button
@@ -230,12 +226,9 @@ function CaseCell({ entry: { key } }: LogLine) {
         className={`${LINK} font-mono text-xs`}
         onClick={() => onFilter({ caseName: key })}
       >
-        {short}
+        {shortDigest}
       </button>
-      <CopyButton text={key} name={`${say('team.log.digest')} ${short}`} />
+      <CopyButton text={key} name={`${say('team.log.digest')} ${shortDigest}`} />
     </span>
   )
 }
-
-/** Characters of a digest that are shown: enough to tell those of one page apart. */
-const SHORT = 8

@@ -1,16 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { createHostClient } from './host-client.ts'
 
-function makeClient(...answers: readonly Response[]) {
-  const fetch = vi.fn<typeof globalThis.fetch>()
-  for (const answer of answers) fetch.mockResolvedValueOnce(answer)
+function setUp() {
   let time = 0
-  const now = () => time
-  const loseAfter = (milliseconds: number) =>
-    fetch.mockImplementation(() => {
-      time += milliseconds
-      return Promise.reject(new TypeError('lost'))
-    })
+  const fetch = vi.fn<typeof globalThis.fetch>()
   const wait = vi.fn(async () => {})
   const client = createHostClient({
     fetch,
@@ -18,27 +11,36 @@ function makeClient(...answers: readonly Response[]) {
     sessionId: () => null,
     onSessionChange: () => {},
     wait,
-    now,
+    now: () => time,
   })
-  const asked = () =>
+  const loseConnectionAfter = (milliseconds: number) =>
+    fetch.mockImplementation(() => {
+      time += milliseconds
+      return Promise.reject(new TypeError('connection lost'))
+    })
+  const queries = () =>
     fetch.mock.calls.map(([request]) => new URL((request as Request).url).searchParams.toString())
-  return { client, wait, asked, loseAfter }
+  return { client, fetch, wait, queries, loseConnectionAfter }
 }
 
-test('the access log is waited for while another tab reads', async () => {
-  const busy = new Response('{"error":"one read"}', { status: 429, headers: { 'Retry-After': '1' } })
-  const { client, wait, asked } = makeClient(busy, new Response('{"kept":"elsewhere"}'))
+test('accessLog waits and retries if another read is in progress', async () => {
+  const { client, fetch, wait, queries } = setUp()
+  fetch
+    .mockResolvedValueOnce(
+      new Response('{"error":"one read"}', { status: 429, headers: { 'Retry-After': '1' } }),
+    )
+    .mockResolvedValueOnce(new Response('{"kept":"elsewhere"}'))
   expect(await client.accessLog({ name: 'ana', for: 'export' })).toEqual({ kept: 'elsewhere' })
   expect(wait).toHaveBeenCalledExactlyOnceWith(1000, undefined)
-  expect(asked()).toEqual(['name=ana&for=export', 'name=ana&for=export'])
+  expect(queries()).toEqual(['name=ana&for=export', 'name=ana&for=export'])
 })
 
 test.each([
-  ['at once is repeated', 10, 3],
-  ['after a second is not: its case may have taken the replica down', 1000, 1],
-])('a connection that is lost %s', async (_what, milliseconds, times) => {
-  const { client, asked, loseAfter } = makeClient()
-  loseAfter(milliseconds)
+  [10, 3],
+  [1000, 1],
+])('a case whose connection is lost after %i ms is requested %i times', async (milliseconds, times) => {
+  const { client, queries, loseConnectionAfter } = setUp()
+  loseConnectionAfter(milliseconds)
   await expect(client.case({ by: 'chave', value: 'k' }, 'page')).rejects.toMatchObject({ kind: 'network' })
-  expect(asked()).toHaveLength(times)
+  expect(queries()).toHaveLength(times)
 })

@@ -18,17 +18,16 @@ import {
   SESSION_HEADER,
   SessionAnswer,
   SignOutAnswer,
-} from '#modules/team/core/session-answer.ts'
+} from '#modules/team/core/messages.ts'
 import type {
   SpokenRequest,
   EndSessionsRequest,
   PageEvent,
   RevealRequest,
-} from '#modules/team/core/session-answer.ts'
+} from '#modules/team/core/messages.ts'
 import { AccessLogAnswer } from '#modules/team/core/access-entry.ts'
 import type { LOG_PURPOSES } from '#modules/team/core/access-entry.ts'
 
-/** Which lines of the access log are wanted: the parameters of its address. */
 export type AccessLogQuery = Readonly<
   Partial<Record<'subject' | 'name' | 'case' | 'action' | 'from' | 'until' | 'before', string>> & {
     for?: (typeof LOG_PURPOSES)[number]
@@ -41,23 +40,28 @@ interface HostClientOptions {
   readonly fetch: Fetch
   /** Origin of the host; Node accepts absolute URLs only. */
   readonly origin: string
-  /** The session in which the page was opened; null before there is one. */
+  /** The session that this page belongs to; null before the sign-in. */
   readonly sessionId: () => string | null
-  /** Called when the host says that the page's session is over, or that the browser is signed in anew. */
-  readonly onSessionChange: (is: 'over' | 'another') => void
+  readonly onSessionChange: (change: 'over' | 'another') => void
   readonly wait?: Wait
-  readonly random?: () => number
   readonly now?: () => number
 }
 
-/** Milliseconds after which a lost request is not sent again: the case may be what took the replica down. */
+interface SendOptions {
+  readonly json?: object
+  readonly signal?: AbortSignal | undefined
+  readonly id?: string | null
+  readonly refusals?: readonly string[] | undefined
+}
+
+/** Milliseconds; a request that is lost later is not repeated, because its case may have crashed the replica. */
 const LOST_MS = 1000
 
-function mayRepeat({ kind, durationMs }: ServiceError): boolean {
+function isRepeatable({ kind, durationMs }: ServiceError): boolean {
   return kind === 'rate-limited' || durationMs < LOST_MS
 }
 
-/** Three answers of the service, judged. */
+/** Bytes of a judged case with its three answers. */
 const BODY_BYTES = 40_000_000
 
 const HostFailure = z.looseObject({ error: z.string() })
@@ -71,21 +75,21 @@ function messagesOf(body: string): readonly string[] {
   }
 }
 
-function kindOf(status: number, [said]: readonly string[]) {
-  if (status === 503 && (said === 'not-recorded' || said === 'not-checked')) return said
+function kindOf(status: number, [message]: readonly string[]) {
+  if (status === 503 && (message === 'not-recorded' || message === 'not-checked')) return message
   if (status === 403) return 'not-permitted'
-  // A page that was opened in another session asks who is signed in, and then again.
+  // 409: the page belongs to another session. It syncs the session and repeats the request.
   if (status === 401 || status === 409) return 'unauthorized'
   if (status === 429) return 'rate-limited'
   return status >= 500 ? 'service-failure' : 'rejected'
 }
 
-/** @throws ServiceError; `malformed` where `read` throws. */
+/** @throws ServiceError `malformed` if `read` throws. */
 async function readAnswer<T>(
-  answered: Promise<{ readonly status: number; readonly body: string }>,
+  answer: Promise<{ readonly status: number; readonly body: string }>,
   read: (body: string) => T,
 ): Promise<T> {
-  const { status, body } = await answered
+  const { status, body } = await answer
   try {
     return read(body)
   } catch (cause) {
@@ -93,46 +97,31 @@ async function readAnswer<T>(
   }
 }
 
-/** The console's own host in team mode, behind `fetch`, with the session's cookie. Every method may throw a ServiceError. */
+/** Client of the console's own host in team mode. Every method may throw a ServiceError, or the reason of its signal. */
 export function createHostClient({
   fetch,
   origin,
   sessionId,
   onSessionChange,
   wait = waitByClock,
-  random = Math.random,
   now = Date.now,
 }: HostClientOptions) {
-  /** One request, a POST where there is something to send. Its errors are those of the analysis, which pages ask for first. */
-  async function send(
-    path: string,
-    {
-      json,
-      signal,
-      id = sessionId(),
-      refusals = [],
-    }: {
-      json?: unknown
-      signal?: AbortSignal | undefined
-      id?: string | null
-      refusals?: readonly string[] | undefined
-    } = {},
-  ) {
+  /** Errors name the operation `score`, a page's first call. */
+  async function send(path: string, { json, signal, id = sessionId(), refusals = [] }: SendOptions = {}) {
     const at = now()
     const headers = { Accept: 'application/json', ...(id !== null && { [SESSION_HEADER]: id }) }
-    const init: RequestInit =
-      json === undefined
-        ? { headers }
-        : {
-            method: 'POST',
-            headers: { ...headers, 'Content-Type': 'application/json' },
-            body: JSON.stringify(json),
-          }
+    const init: RequestInit = json
+      ? {
+          method: 'POST',
+          headers: { ...headers, 'Content-Type': 'application/json' },
+          body: JSON.stringify(json),
+        }
+      : { headers }
     const outcome = await sendRequest(fetch, origin + path, { ...init, credentials: 'same-origin' }, signal, {
       timeoutMs: TEAM_CALL_MS,
       bodyBytes: BODY_BYTES,
     })
-    const facts = {
+    const details = {
       operation: 'score',
       path: path.replace(/\?.*/, ''),
       status: outcome.status,
@@ -141,92 +130,84 @@ export function createHostClient({
       responseStarted: outcome.headers !== null,
       requestId: readRequestId(outcome.headers),
     } as const
-    if ('failure' in outcome) throw new ServiceError(outcome.failure, { ...facts, cause: outcome.cause })
-    const { status, body, headers: answered } = outcome
-    if (status >= 200 && status <= 299) return { status, body, headers: answered }
+    if ('failure' in outcome) throw new ServiceError(outcome.failure, { ...details, cause: outcome.cause })
+    const { status, body } = outcome
+    if (status >= 200 && status <= 299) return { status, body }
     const messages = messagesOf(body)
     if (status === 401) onSessionChange('over')
-    const isRefusal = messages.some((each) => refusals.includes(each))
+    const isRefusal = messages.some((message) => refusals.includes(message))
     if (status === 409 && !isRefusal) onSessionChange('another')
     const kind = isRefusal ? 'rejected' : kindOf(status, messages)
     throw new ServiceError(kind, {
-      ...facts,
-      // What these mean is said in the words of the page.
+      ...details,
+      // The page has its own texts for host errors.
       messages: isHostError(kind) ? [] : messages,
       retryAfter: status === 429 ? readRetryAfter(outcome.headers.get('Retry-After'), now()) : null,
     })
   }
 
   /**
-   * Posts to an address, also of another module.
+   * Posts to an address of team mode or of another module.
    *
-   * @param read reads the answer; what it throws makes the answer malformed.
-   * @param refusals by which the address itself refuses, whatever their status: as `messages` of a `rejected`.
+   * @param read parses the answer; if it throws, the answer is malformed.
+   * @param refusals errors that become the message of a `rejected`, whatever their status.
    */
-  const post = <T>(
+  function post<T>(
     path: string,
     json: object,
     read: (answer: unknown) => T,
     refusals?: readonly string[],
-  ): Promise<T> => readAnswer(send(path, { json, refusals }), (body) => read(JSON.parse(body)))
+  ): Promise<T> {
+    return readAnswer(send(path, { json, refusals }), (body) => read(JSON.parse(body)))
+  }
 
   return {
-    /** The session; null where there is none. */
-    async session(signal?: AbortSignal): Promise<SessionAnswer | null> {
+    /** Null if the browser has no session. */
+    async session(): Promise<SessionAnswer | null> {
       try {
-        return await readAnswer(send(TEAM_ADDRESSES.session, { signal }), (body) =>
-          SessionAnswer.parse(JSON.parse(body)),
-        )
+        return await readAnswer(send(TEAM_ADDRESSES.session), (body) => SessionAnswer.parse(JSON.parse(body)))
       } catch (error) {
         if (error instanceof ServiceError && error.kind === 'unauthorized') return null
         throw error
       }
     },
-    /** Ends the browser's session, or only the one with the id `only`. */
-    signOut: (only?: string): Promise<SignOutAnswer> =>
-      readAnswer(send(TEAM_ADDRESSES.signOut, { json: {}, id: only ?? null }), (body) =>
+    /** Ends the session with this id, or by default whichever session the browser has. */
+    signOut: (id: string | null = null): Promise<SignOutAnswer> =>
+      readAnswer(send(TEAM_ADDRESSES.signOut, { json: {}, id }), (body) =>
         SignOutAnswer.parse(JSON.parse(body)),
       ),
-    /** @throws the reason of `signal`, too, where that aborts. */
     case({ by, value }: CaseLookup, purpose: Purpose, signal?: AbortSignal): Promise<CaseAnswer> {
       const query = new URLSearchParams({ by, value, for: purpose })
-      const answered = withRetries(() => send(`${TEAM_ADDRESSES.case}?${query.toString()}`, { signal }), {
-        wait,
-        random,
-        signal,
-        isRetryable: mayRepeat,
-      })
-      return readAnswer(answered, decodeCase)
+      const address = `${TEAM_ADDRESSES.case}?${query.toString()}`
+      const options = { wait, random: Math.random, signal, isRetryable: isRepeatable }
+      return readAnswer(
+        withRetries(() => send(address, { signal }), options),
+        decodeCase,
+      )
     },
-    /** One masked value. The host records who has seen it. */
     reveal: (request: RevealRequest): Promise<string> =>
       post(TEAM_ADDRESSES.reveal, request, (answer) => RevealAnswer.parse(answer).value),
-    /** Whether a masked value is what a caller says. The host records that it was compared. */
     compareSpoken: (request: SpokenRequest): Promise<SpokenAnswer> =>
       post(TEAM_ADDRESSES.compareSpoken, request, (answer) => SpokenAnswer.parse(answer)),
-    /** How many tries of it are left for a case. @param value its Id, or its Chave where it has none. */
+    /** @param value the Id of the case, or its Chave if it has none. */
     spokenTries: (value: string): Promise<SpokenTries> =>
       post(TEAM_ADDRESSES.compareSpoken, { by: 'id', value, field: 'CPF', said: null }, (answer) =>
         SpokenTries.parse(answer),
       ),
     post,
-    /** Reports for the access log what the host cannot see. */
     async report(event: PageEvent): Promise<void> {
       await send(TEAM_ADDRESSES.events, { json: event })
     },
-    /** One page of the access log. @throws the reason of `signal`, too, where that aborts. */
     accessLog(query: AccessLogQuery, signal?: AbortSignal): Promise<AccessLogAnswer> {
       const address = `${TEAM_ADDRESSES.accessLog}?${new URLSearchParams(query).toString()}`
-      // Who reads it in two tabs waits for the first.
-      const answered = withRetries(() => send(address, { signal }), { wait, random, signal })
-      return readAnswer(answered, (body) => AccessLogAnswer.parse(JSON.parse(body)))
+      // The host allows one read per person: a second tab waits.
+      const answer = withRetries(() => send(address, { signal }), { wait, random: Math.random, signal })
+      return readAnswer(answer, (body) => AccessLogAnswer.parse(JSON.parse(body)))
     },
-    /** Ends every session of a person, by the subject as the access log has it. */
     async endSessions(person: string): Promise<void> {
       await send(TEAM_ADDRESSES.endSessions, { json: { person } satisfies EndSessionsRequest })
     },
   }
 }
 
-/** The console's own host, which only team mode asks. */
 export const [HostContext, useHost] = createRequiredContext<HostClient>('HostContext')

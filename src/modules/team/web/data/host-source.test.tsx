@@ -15,16 +15,19 @@ import { useLookup } from '#web/data/source/use-lookup.ts'
 import { createHostSource } from './host-source.ts'
 
 const CASE = { by: 'chave', value: 'demo-0001' } as const
-const made = findByChave(CASE.value, dayOf(2026, 11, 20))
-if (!made) throw new Error('the demonstration has no such case')
-const WHOLE = assembleDemoCase(made)
+const demoCase = assembleDemoCase(findByChave(CASE.value, dayOf(2026, 11, 20))!)
+const { calls, judgement } = demoCase
 const OPEN = { state: 'open', reference: CASE, isOtherUnknown: false } as const
 
-function pagesOf(answer: Pick<CaseAnswer, 'calls' | 'masked'>) {
-  const askHost = vi.fn<HostClient['case']>(async () => ({ resolved: OPEN, evidence: 'digest', ...answer }))
+function setUp(answer: Pick<CaseAnswer, 'calls' | 'masked'>) {
+  const requestCase = vi.fn<HostClient['case']>(async () => ({
+    resolved: OPEN,
+    evidence: 'digest',
+    ...answer,
+  }))
   const client = createQueryClient()
-  const source = createHostSource({ case: askHost, reveal: async () => '' }, client, {})
-  async function opened(lookup: CaseLookup) {
+  const source = createHostSource({ case: requestCase, reveal: async () => '' }, client, {})
+  async function open(lookup: CaseLookup) {
     const { result } = renderHook(() => useLookup(lookup), {
       wrapper: ({ children }) => (
         <QueryClientProvider client={client}>
@@ -36,49 +39,53 @@ function pagesOf(answer: Pick<CaseAnswer, 'calls' | 'masked'>) {
     await waitFor(() => expect(result.current.answeredAt).not.toBeNull())
     return result
   }
-  return { askHost, client, opened }
+  const refresh = () => act(() => client.refetchQueries({ type: 'active' }))
+  return { requestCase, open, refresh }
 }
 
-test('digits go on as the case that they lead to, without another request', async () => {
-  const { askHost, opened } = pagesOf({ calls: WHOLE.calls, masked: null })
+test('digits that resolve to a Chave need no second request', async () => {
+  const { requestCase, open } = setUp({ calls, masked: null })
   const digits = { by: 'either', value: '100001' } as const
-  await opened(digits)
-  expect((await opened(CASE)).current.calls).toEqual(WHOLE.calls)
-  expect(askHost.mock.calls.map(([lookup]) => lookup)).toEqual([digits])
+  await open(digits)
+  expect((await open(CASE)).current.calls).toEqual(calls)
+  expect(requestCase.mock.calls.map(([lookup]) => lookup)).toEqual([digits])
 })
 
-test('a refresh that fails keeps the masked case, and says what failed', async () => {
-  const masked = maskCase(WHOLE, true)
-  const { askHost, client, opened } = pagesOf({ calls: null, masked })
-  const result = await opened(CASE)
-  askHost.mockRejectedValueOnce(new ServiceError('network', { operation: 'score' }))
-  await act(() => client.refetchQueries({ type: 'active' }))
+test('a failed refresh keeps the masked case and reports the error', async () => {
+  const masked = maskCase(demoCase, true)
+  const { requestCase, open, refresh } = setUp({ calls: null, masked })
+  const result = await open(CASE)
+  requestCase.mockRejectedValueOnce(new ServiceError('network', { operation: 'score' }))
+  await refresh()
   await waitFor(() => expect(result.current.refreshErrors).toMatchObject([{ kind: 'network' }]))
   expect(result.current).toMatchObject({ masked, evidence: 'digest' })
-  await act(() => client.refetchQueries({ type: 'active' }))
+  await refresh()
   await waitFor(() => expect(result.current.refreshErrors).toEqual([]))
 })
 
-test('a refresh in which one call fails keeps the whole case as it was', async () => {
-  const { askHost, client, opened } = pagesOf({ calls: WHOLE.calls, masked: null })
-  const result = await opened(CASE)
+test('a refresh with one failed call keeps the whole previous case', async () => {
+  const { requestCase, open, refresh } = setUp({ calls, masked: null })
+  const result = await open(CASE)
   const error = new ServiceError('timeout', { operation: 'laudo' })
-  const calls = { ...WHOLE.calls, laudo: { state: 'failed', error } } as const
-  askHost.mockResolvedValueOnce({ resolved: OPEN, evidence: 'another', calls, masked: null })
-  await act(() => client.refetchQueries({ type: 'active' }))
+  requestCase.mockResolvedValueOnce({
+    resolved: OPEN,
+    evidence: 'another',
+    calls: { ...calls, laudo: { state: 'failed', error } },
+    masked: null,
+  })
+  await refresh()
   await waitFor(() => expect(result.current.refreshErrors).toEqual([error]))
-  expect(result.current).toMatchObject({ calls: WHOLE.calls, evidence: 'digest' })
+  expect(result.current).toMatchObject({ calls, evidence: 'digest' })
 })
 
-test('a masked case that the host found unfinished is requested again where it is opened later', async () => {
+test('an unfinished masked case is requested again when it is opened later', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  const { judgement } = WHOLE
-  const coverage = judgement.coverage.map((each) => ({ ...each, state: 'pending' as const }))
-  const masked = maskCase({ ...WHOLE, judgement: { ...judgement, coverage } }, true)
-  const { askHost, opened } = pagesOf({ calls: null, masked })
-  await opened(CASE)
+  const coverage = judgement.coverage.map((part) => ({ ...part, state: 'pending' as const }))
+  const masked = maskCase({ ...demoCase, judgement: { ...judgement, coverage } }, true)
+  const { requestCase, open } = setUp({ calls: null, masked })
+  await open(CASE)
   vi.setSystemTime(Date.now() + 6000)
-  await opened(CASE)
-  await waitFor(() => expect(askHost).toHaveBeenCalledTimes(2))
+  await open(CASE)
+  await waitFor(() => expect(requestCase).toHaveBeenCalledTimes(2))
 })

@@ -11,47 +11,45 @@ import { caseQueryOptions } from '#web/data/source/case-source.ts'
 import type { LoadedCalls, CaseSource } from '#web/data/source/case-source.ts'
 import type { HostClient } from './host-client.ts'
 
-/** Each call of a lookup that starts by itself, in one state; the others wait for what it answers. */
+/** The calls that need no other answer first, all in the state of `call`. */
 function firstCalls(lookup: CaseLookup, call: Call<never>): Partial<Calls> {
   const { chave, id } = idsForCalls(lookup, NO_CALLS)
   return { ...(chave !== null && { score: call }), ...(id !== null && { biometria: call, laudo: call }) }
 }
 
-/** The calls behind an answer. Without a case only why there is none is known. */
-function callsOf(lookup: CaseLookup, { calls, masked, resolved }: CaseAnswer): Calls {
-  const known = calls ?? masked?.calls
-  if (known || resolved.state !== 'error') return known ?? NO_CALLS
+function callsOfAnswer(lookup: CaseLookup, { calls, masked, resolved }: CaseAnswer): Calls {
+  const caseCalls = calls ?? masked?.calls
+  if (caseCalls || resolved.state !== 'error') return caseCalls ?? NO_CALLS
   return { ...NO_CALLS, ...firstCalls(lookup, { state: 'failed', error: resolved.error }) }
 }
 
-/** Why an answer would take something away that is shown; null where it does not. */
-function lossOf({ calls: before }: LoadedCalls, now: Calls): ServiceError | null {
-  const lost = failedCalls(now).find((name) => before[name]?.state === 'answered')
-  const call = lost && now[lost]
-  return call?.state === 'failed' ? call.error : null
+function lostCallError(before: LoadedCalls, calls: Calls): ServiceError | null {
+  const name = failedCalls(calls).find((call) => before.calls[call]?.state === 'answered')
+  const lostCall = name && calls[name]
+  return lostCall?.state === 'failed' ? lostCall.error : null
 }
 
-const keyOf = ({ by, value }: CaseLookup) => ['case', by, value]
+const queryKeyOf = ({ by, value }: CaseLookup) => ['case', by, value]
 
 function caseQuery(host: Pick<HostClient, 'case'>, lookup: CaseLookup, config: Config) {
   const read: QueryFunction<LoadedCalls, readonly string[]> = async ({ client, queryKey, signal }) => {
     const answer = await host.case(lookup, 'page', signal)
     const { resolved, masked, evidence } = answer
-    const calls = callsOf(lookup, answer)
+    const calls = callsOfAnswer(lookup, answer)
     const part = { calls, host: { resolved, masked, evidence } }
     const before = client.getQueryData<LoadedCalls>(queryKey)
-    // The host judged the case as a whole: the earlier one stays, rather than half of each.
-    const loss = before ? lossOf(before, calls) : null
-    if (loss) throw loss
-    // Digits go on as the case that they lead to.
+    // The host judged all calls together, so old and new calls cannot be mixed: keep the old case.
+    const lostError = before ? lostCallError(before, calls) : null
+    if (lostError) throw lostError
+    // The page continues with the resolved lookup, and must not request it again.
     if (lookup.by === 'either' && resolved.state === 'open')
-      client.setQueryData(keyOf(resolved.reference), part)
+      client.setQueryData(queryKeyOf(resolved.reference), part)
     return part
   }
-  return caseQueryOptions(keyOf(lookup), read, config)
+  return caseQueryOptions(queryKeyOf(lookup), read, config)
 }
 
-/** The console's own host as the source of cases: one request each, judged by the host for those who may not see values. */
+/** Reads cases from the console's own host: one request per case, judged by the host if the person may not see values. */
 export function createHostSource(
   host: Pick<HostClient, 'case' | 'reveal'>,
   client: QueryClient,
@@ -60,11 +58,10 @@ export function createHostSource(
   async function load(lookup: CaseLookup, signal: AbortSignal) {
     try {
       const answer = await host.case(lookup, 'list', signal)
-      return { resolved: answer.resolved, masked: answer.masked, calls: callsOf(lookup, answer) }
+      return { resolved: answer.resolved, masked: answer.masked, calls: callsOfAnswer(lookup, answer) }
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error
       const calls: Calls = { ...NO_CALLS, ...firstCalls(lookup, { state: 'failed', error }) }
-      // No call is loading.
       const resolved = resolveLookup(lookup, calls) as LoadedLookup['resolved']
       return { resolved, masked: null, calls }
     }

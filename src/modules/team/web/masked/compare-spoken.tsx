@@ -4,8 +4,8 @@ import type { FormEvent } from 'react'
 import { ServiceError } from '#core/service/client/errors.ts'
 import type { CaseReference } from '#core/findings/model/evidence.ts'
 import { LIMIT_REACHED } from '#modules/team/core/addresses.ts'
-import { SPOKEN_FIELDS } from '#modules/team/core/session-answer.ts'
-import type { SpokenAnswer, SpokenField } from '#modules/team/core/session-answer.ts'
+import { SPOKEN_FIELDS } from '#modules/team/core/messages.ts'
+import type { SpokenAnswer, SpokenField } from '#modules/team/core/messages.ts'
 import { useHost } from '#modules/team/web/data/host-client.ts'
 import { useText } from '#words/use-text.ts'
 import { Button, Field } from '#web/ui/controls.tsx'
@@ -15,16 +15,16 @@ interface CompareSpokenProps {
   readonly id: string | null
 }
 
-/** Compares what a caller says with the masked values of a case. The host answers equal or different, and nothing else. */
+/** Compares a caller's statements with the masked values of a case. The host answers only equal or different. */
 export function CompareSpoken({ reference, id }: CompareSpokenProps) {
   const { say, format } = useText()
   const { spokenTries } = useHost()
-  const name = id ?? reference.value
+  const caseName = id ?? reference.value
   const client = useQueryClient()
-  const queryKey = ['spoken-tries', name]
-  const { data: tries, refetch } = useQuery({ queryKey, queryFn: () => spokenTries(name), gcTime: 0 })
-  // An older question is given up: its answer may come after the new one.
-  const askAgain = () => void client.cancelQueries({ queryKey }).then(() => refetch())
+  const queryKey = ['spoken-tries', caseName]
+  const { data: tries, refetch } = useQuery({ queryKey, queryFn: () => spokenTries(caseName), gcTime: 0 })
+  // Cancels a request in flight, because its stale answer may arrive last.
+  const refetchTries = () => void client.cancelQueries({ queryKey }).then(() => refetch())
   return (
     <section
       aria-labelledby="spoken"
@@ -43,7 +43,7 @@ export function CompareSpoken({ reference, id }: CompareSpokenProps) {
       </p>
       <div className="mt-2 grid items-start gap-x-6 gap-y-3 @3xl:grid-cols-3">
         {SPOKEN_FIELDS.map((field) => (
-          <SpokenValue key={field} field={field} reference={reference} onTried={askAgain} />
+          <SpokenValue key={field} field={field} reference={reference} onTried={refetchTries} />
         ))}
       </div>
     </section>
@@ -63,14 +63,14 @@ function SpokenValue({ field, reference, onTried }: SpokenValueProps) {
   const { mutate, reset, data, error, isPending } = useMutation({
     mutationFn: (said: string) => compareSpoken({ ...reference, field, said }),
     onSuccess(answer) {
-      // What turned out to be true must not stay on the screen; a typing error can be corrected.
-      if (outcomesIn(answer).includes('equal') && input.current) input.current.value = ''
+      // A confirmed value must not stay on the screen. A wrong one stays, to be corrected.
+      if (outcomesOf(answer).includes('equal') && input.current) input.current.value = ''
     },
     onSettled: onTried,
   })
 
-  function problemOf(cause: Error): string {
-    const failure = cause instanceof ServiceError ? cause : null
+  function problemText(problem: Error): string {
+    const failure = problem instanceof ServiceError ? problem : null
     if (failure?.messages.includes(LIMIT_REACHED))
       return say('spoken.limited', { wait: format.duration(failure.retryAfter ?? 1) })
     if (failure?.status === 400) return say(`spoken.unreadable.${field}`)
@@ -81,7 +81,7 @@ function SpokenValue({ field, reference, onTried }: SpokenValueProps) {
     event.preventDefault()
     const said = input.current?.value.trim() ?? ''
     if (said === '') input.current?.focus()
-    // Each try is counted: a double click asks once.
+    // Each request uses up a try, so a double click must send only one.
     else if (!isPending) mutate(said)
   }
 
@@ -104,15 +104,23 @@ function SpokenValue({ field, reference, onTried }: SpokenValueProps) {
         </Button>
       </div>
       <output className="mt-1 block min-h-5 text-[0.8125rem]">
-        {error ? <span className="text-warn">{problemOf(error)}</span> : null}
+        {error ? <span className="text-warn">{problemText(error)}</span> : null}
         {data ? <SpokenOutcome name={name} field={field} answer={data} /> : null}
       </output>
     </form>
   )
 }
 
-function outcomesIn({ document, informed }: SpokenAnswer): readonly string[] {
-  return [document, informed].filter((each) => each !== null)
+function outcomesOf({ document, informed }: SpokenAnswer): readonly string[] {
+  return [document, informed].filter((outcome) => outcome !== null)
+}
+
+/** Green or red only if both comparisons agree. */
+function flagOf(answer: SpokenAnswer): 'ok' | 'fail' | 'warn' {
+  const [outcome, ...rest] = new Set(outcomesOf(answer))
+  if (rest.length > 0) return 'warn'
+  if (outcome === 'equal') return 'ok'
+  return outcome === 'different' ? 'fail' : 'warn'
 }
 
 interface SpokenOutcomeProps extends Pick<SpokenValueProps, 'field'> {
@@ -120,19 +128,14 @@ interface SpokenOutcomeProps extends Pick<SpokenValueProps, 'field'> {
   readonly answer: SpokenAnswer
 }
 
-/** What was said beside the document's value, and beside the informed ones: green only where it is both. */
 function SpokenOutcome({ name, field, answer }: SpokenOutcomeProps) {
   const { say } = useText()
-  const outcomes = new Set(outcomesIn(answer))
-  const [only] = outcomes
-  const isOne = outcomes.size === 1
-  const flag = isOne && only === 'equal' ? 'ok' : isOne && only === 'different' ? 'fail' : 'warn'
   const texts = [
     answer.document && say(`spoken.document.${answer.document}`, { field }),
     answer.informed && say(`spoken.informed.${answer.informed}`),
   ]
   return (
-    <span className={`flag font-semibold mark-${flag}`}>
+    <span className={`flag font-semibold mark-${flagOf(answer)}`}>
       {name}: {texts.filter(Boolean).join(', ')}
     </span>
   )

@@ -9,7 +9,6 @@ interface RevealReasonsProps extends ReasonQuestion {
   readonly reasons: readonly string[]
 }
 
-/** Asks why a masked value is to be shown. The reason goes into the access log. */
 export function RevealReasons({ reasons, name, onChoose, onDismiss }: RevealReasonsProps) {
   const { say } = useText()
   return (
@@ -28,8 +27,8 @@ export function RevealReasons({ reasons, name, onChoose, onDismiss }: RevealReas
   )
 }
 
-/** A reason for a reveal in words; one of the installation's own is its short name. */
+/** An installation's own reasons have no text: returns the id. */
 export function revealReasonText(reason: string, say: Say): string {
-  const known = DEFAULT_REVEAL_REASONS.find((name) => name === reason)
-  return known === undefined ? reason : say(`team.reason.${known}`)
+  const defaultReason = DEFAULT_REVEAL_REASONS.find((name) => name === reason)
+  return defaultReason ? say(`team.reason.${defaultReason}`) : reason
 }

@@ -21,15 +21,15 @@ import { createTeamSession } from '#modules/team/web/team-session.ts'
 
 interface Options {
   readonly roles: readonly Role[]
-  /** Methods of the host in place of those that succeed. */
+  /** Overrides methods of `createFakeHost`. */
   readonly host?: Partial<HostClient>
-  /** What a module keeps of the session, beside those that there are. */
+  /** A further session part. */
   readonly part?: Partial<SessionPart>
 }
 
 export const EVIDENCE = 'e'.repeat(43)
 
-/** A host without the network: the demonstration's cases, masked for those who may not see values; an empty log. */
+/** Has the demonstration's cases, masked by permission, and an empty access log. */
 export function createFakeHost(roles: readonly Role[]): HostClient {
   const permissions = permissionsOf(roles)
   return {
@@ -45,17 +45,13 @@ export function createFakeHost(roles: readonly Role[]): HostClient {
     async case({ by, value }): Promise<CaseAnswer> {
       const reference = { by: by === 'id' ? ('id' as const) : ('chave' as const), value }
       const resolved = { state: 'open' as const, reference, isOtherUnknown: false }
-      const made = findByChave(value, dayOf(2026, 11, 20))
-      if (!made) return { resolved, calls: NO_CALLS, masked: null, evidence: null }
-      const whole = assembleDemoCase(made)
-      return permissions.has('values:see')
-        ? { resolved, calls: whole.calls, masked: null, evidence: EVIDENCE }
-        : {
-            resolved,
-            calls: null,
-            masked: maskCase(whole, permissions.has('value:reveal')),
-            evidence: EVIDENCE,
-          }
+      const answers = findByChave(value, dayOf(2026, 11, 20))
+      if (!answers) return { resolved, calls: NO_CALLS, masked: null, evidence: null }
+      const demoCase = assembleDemoCase(answers)
+      if (permissions.has('values:see'))
+        return { resolved, calls: demoCase.calls, masked: null, evidence: EVIDENCE }
+      const masked = maskCase(demoCase, permissions.has('value:reveal'))
+      return { resolved, calls: null, masked, evidence: EVIDENCE }
     },
     reveal: async () => '',
     compareSpoken: async () => ({ document: 'different', informed: null }),
@@ -74,17 +70,16 @@ export function createFakeHost(roles: readonly Role[]): HostClient {
   }
 }
 
-/** Renders the console of team mode at an address, for a person with these roles. */
-export async function renderTeamApp(address: string, { roles, host: own, part }: Options) {
-  const fake = { ...createFakeHost(roles), ...own }
+export async function renderTeamApp(address: string, { roles, host: hostMethods, part }: Options) {
+  const fake = { ...createFakeHost(roles), ...hostMethods }
   const report = vi.fn(fake.report)
   const accessLog = vi.fn(fake.accessLog)
   const host = { ...fake, case: vi.fn(fake.case), report, accessLog }
   const services = createSessionServices({ codes: DEMONSTRATION_CODES, demonstration: null, auth: 'oidc' })
   const { session } = services
   onTestFinished(() => session.signOut())
-  const team = createTeamSession({ host, session, leaveFor: vi.fn() })
-  await team.follow()
+  const team = createTeamSession({ host, session, replacePage: vi.fn() })
+  await team.sync()
   const modules = [
     ...enabledModules(services.config),
     ...(part ? [{ loadSessionPart: async () => () => createTestPart(part) }] : []),

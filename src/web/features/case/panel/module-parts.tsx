@@ -16,10 +16,10 @@ interface ModulePartsProps extends Pick<CaseAction, 'otherCase'> {
   readonly className?: string
 }
 
-export function ModuleParts({ parts, otherCase: other, className = '' }: ModulePartsProps) {
+export function ModuleParts({ parts, otherCase, className = '' }: ModulePartsProps) {
   const { reference, live } = useOpenCase()
   const { current, ids, evidence, answeredAt } = live
-  const props = { reference, current, ids, evidence, answeredAt, other, className }
+  const props = { reference, current, ids, evidence, answeredAt, otherCase: otherCase, className }
   return parts.map(({ id, Part }) => (
     <Suspense key={id}>
       <Part {...props} />

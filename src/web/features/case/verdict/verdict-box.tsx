@@ -216,14 +216,15 @@ function CpfFacts() {
   const { judgement, panels, state, isMasked } = useLiveCase().current
   const isLoading = panels.ocr.state === 'loading'
   const hasAnalysis = judgement.joined.analise !== null
-  const { documentCpf: read, informed, otherInformed: other, relation } = cpfPairOf(judgement)
+  const { documentCpf, informed, otherInformed, relation } = cpfPairOf(judgement)
   // An equality may not hold for the answers still in flight.
   const isRelationFinal = !isLoading && (state !== 'loading' || relation === 'different')
   const { kind } = judgement
   const sources = (informed?.sources ?? []).map((source) => say(`fact.cpf.source.${source}`))
   const otherText =
-    other && say('fact.cpf.other', { source: say(`fact.cpf.source.${other.source}`), cpf: other.text })
-  const sign = isRelationFinal && (read ?? informed) !== null && (
+    otherInformed &&
+    say('fact.cpf.other', { source: say(`fact.cpf.source.${otherInformed.source}`), cpf: otherInformed.text })
+  const sign = isRelationFinal && (documentCpf ?? informed) !== null && (
     <b
       role="img"
       aria-label={say(`fact.cpf.relation.${relation}`)}
@@ -236,7 +237,7 @@ function CpfFacts() {
     <>
       <CpfFact
         name={say('fact.cpf.read')}
-        cpf={read}
+        cpf={documentCpf}
         emptyText={hasAnalysis ? say('flag.absent') : '—'}
         isLoading={isLoading}
         isMasked={isMasked}

@@ -1,7 +1,7 @@
 import { jwtVerify } from 'jose'
 import type { JWTVerifyGetKey, JWTVerifyOptions } from 'jose'
 import * as z from 'zod/mini'
-import { Subject } from '#modules/team/core/session-answer.ts'
+import { Subject } from '#modules/team/core/messages.ts'
 import type { ProviderLogout } from '#modules/team/host/identity/session/ended-sessions.ts'
 import { providerSessionOf } from './claims.ts'
 

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, customFetch } from 'jose'
 import * as client from 'openid-client'
-import { Subject } from '#modules/team/core/session-answer.ts'
+import { Subject } from '#modules/team/core/messages.ts'
 import type { ProviderSettings } from '#modules/team/host/settings/team-settings.ts'
 import { readPerson } from './claims.ts'
 import { readLogoutToken } from './logout-token.ts'

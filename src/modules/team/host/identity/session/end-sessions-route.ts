@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
-import { EndSessionsRequest } from '#modules/team/core/session-answer.ts'
+import { EndSessionsRequest } from '#modules/team/core/messages.ts'
 import type { AccessLog } from '#modules/team/host/access-log/access-log.ts'
 import { DenyListError } from './deny-list.ts'
 import type { EndedSessions } from './ended-sessions.ts'

@@ -1,10 +1,9 @@
 import { wallClockOf } from '#words/format.ts'
 import { useText } from '#words/use-text.ts'
 import { FlagIcon } from '#web/ui/marks.tsx'
-import type { LogPage } from './whole-log.ts'
+import type { LogPage } from './log-query.ts'
 
-/** Whether what was read is as it was written; where it is not, that is the first thing to see. */
-export function Wholeness({ pages }: { pages: readonly LogPage[] }) {
+export function ChainStatus({ pages }: { pages: readonly LogPage[] }) {
   const { say, format } = useText()
   const brokenAt = pages.find((page) => page.brokenAt !== null)?.brokenAt
   if (!brokenAt) {
