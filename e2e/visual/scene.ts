@@ -27,6 +27,8 @@ async function serveDemonstration(): Promise<Running> {
     modules: HOST_MODULES.filter(({ auth }) => auth === undefined),
     config: {},
     dist: DIST,
+    // The page compares its clock with this header.
+    headers: { Date: new Date(NOW).toUTCString() },
     service: {
       base: 'http://embedded.invalid',
       send: sendByFetch(async (request) => demo.fetch(request)),

@@ -34,7 +34,7 @@ function linkOf(row: ListRow, links: Links, rows: readonly ListRow[]): LinkedRow
     differs: differingIndex !== null && link ? link.differs : 'case',
     first,
     group,
-    count: Math.max(...groups.map(({ rows }) => rows.length - 1)),
+    count: Math.max(...groups.map((shared) => shared.rows.length - 1)),
   }
 }
 
