@@ -26,6 +26,7 @@ export function ListFooter({ list, isSplit, isDecided }: ListFooterProps) {
   const { visibleRows, selectedRows } = list
   const { say } = useText()
   const caseList = useList()
+  const page = useListPage()
   const lastEdit = useLastEdit(caseList)
   useShortcut('mark.undo', () => lastEdit?.undo(), lastEdit !== null)
   const activeRow = useListPageState((state) => state.activeRow)
@@ -33,7 +34,12 @@ export function ListFooter({ list, isSplit, isDecided }: ListFooterProps) {
   // The bar above a split case shows the last edit, too.
   const hasLastEdit = lastEdit !== null && !(isSplit && active)
   const [notedRow, setNotedRow] = useState<ListRow | null>(null)
-  useShortcut('list.note', () => setNotedRow(active), active !== null)
+  const [firstRow] = visibleRows
+  function openNote(): void {
+    if (active) setNotedRow(active)
+    else if (firstRow) page.setState({ activeRow: firstRow.index })
+  }
+  useShortcut('list.note', openNote, firstRow !== undefined)
   const hasSelection = selectedRows.length > 0
   const offers = useCasesParts().flatMap(({ noteFor }) => noteFor?.(selectedRows.length) ?? [])
   const announcements = [say('list.selected', { count: selectedRows.length }), ...offers.map((id) => say(id))]

@@ -14,15 +14,20 @@ import { inlineText } from '#words/text/visible-text.ts'
 
 interface MarkKeys extends Pick<CaseList, 'run'> {
   readonly row: ListRow | null
+  /** Called without a row, or null to turn the keys off. */
+  readonly onNoRow?: (() => void) | null
   /** @param isEnd whether the mark decided the last case of the list. */
   readonly onMarked: (message: string, isEnd: boolean) => void
 }
 
-export function useMarkKeys({ run, row, onMarked }: MarkKeys): void {
+export function useMarkKeys({ run, row, onNoRow = null, onMarked }: MarkKeys): void {
   const { say } = useText()
   const show = useShowRow()
   const markAs = (mark: Mark) => () => {
-    if (!row) return
+    if (!row) {
+      onNoRow?.()
+      return
+    }
     const previousCount = run.getSnapshot().decidedCount
     run.mark([row.index], mark)
     const { decidedCount, rows } = run.getSnapshot()
@@ -30,9 +35,10 @@ export function useMarkKeys({ run, row, onMarked }: MarkKeys): void {
     const isEnd = decidedCount > previousCount && decidedCount === rows.length
     onMarked(say('place.marked', { mark: say(`list.mark.${mark}`), key }), isEnd)
   }
-  useShortcut('mark.seen', markAs('seen'), row !== null)
-  useShortcut('mark.follow-up', markAs('follow-up'), row !== null)
-  useShortcut('mark.done', markAs('done'), row !== null)
+  const isEnabled = row !== null || onNoRow !== null
+  useShortcut('mark.seen', markAs('seen'), isEnabled)
+  useShortcut('mark.follow-up', markAs('follow-up'), isEnabled)
+  useShortcut('mark.done', markAs('done'), isEnabled)
 }
 
 export function useLastEdit({ run }: Pick<CaseList, 'run'>) {

@@ -117,6 +117,19 @@ describe('the keyboard', () => {
     expect(row('caso-sem-face')).toHaveFocus()
   })
 
+  test.each(['x', 'n'])(
+    'without an active row, %s selects the first row and changes nothing',
+    async (key) => {
+      const { user } = await openList()
+      await user.keyboard(key)
+      expect(row('caso-obito')).toHaveFocus()
+      expect(lastEdit()).toBeNull()
+      expect(screen.queryByRole('dialog')).toBeNull()
+      await user.keyboard('x')
+      expect(lastEdit()).toHaveTextContent('caso-obito: Finalizado')
+    },
+  )
+
   test('Escape clears the text filter, and then moves to the table', async () => {
     const { user } = await openList()
     const filter = screen.getByRole('textbox', { name: /^Filtrar por/ })

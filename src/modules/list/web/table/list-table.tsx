@@ -155,7 +155,9 @@ function useStepKeys(rows: readonly ListRow[], activeRow: number | null): void {
     announceLead(nextRow ? message : say('place.marked.last', { marked: message }))
     goTo(nextRow)
   }
-  useMarkKeys({ run, row: rows[position] ?? null, onMarked: continueAfterMark })
+  // The first key only selects a row: a mark must not hit a row that nobody looked at.
+  const onNoRow = hasRows ? () => goTo(rows[0]) : null
+  useMarkKeys({ run, row: rows[position] ?? null, onNoRow, onMarked: continueAfterMark })
 }
 
 function useTableKeys({ selectedRows }: VisibleList) {
