@@ -70,20 +70,22 @@ export function* readRows(lines: readonly string[], delimiter: Delimiter): Gener
 const OF = '(?: (?:da|de|do|of|the))*'
 const CASE = '(?:analises?|analysis|casos?|cases?|cadastros?|consultas?|solicitac(?:ao|oes)|requests?)'
 const NUMBER = '(?:n ?[ºo]?|nr|nro|num|numero|number)'
-const PROTOCOL = '(?:protocolos?|protocols?|cod|codigos?|codes?|identificador(?:es)?|identifiers?)'
+const PROTOCOL = 'protoco(?:lo|l)s?'
+const CODE = '(?:cod|codigos?|codes?|identificador(?:es)?|identifiers?)'
+const named = (noun: string) => `(?:${NUMBER}${OF} )?${noun}(?:${OF} ${CASE})?(?: ${NUMBER})?`
 const HEADINGS = {
   either: /^(?:chaves?|keys?) (?:(?:ou|or|e|and) )?ids?(?: informad[oa]s?| as given)?$/,
   chave: new RegExp(`^(?:(?:chaves?|keys?)(?:${OF} ${CASE})?|${CASE} (?:chave|key))$`),
   id: new RegExp(`^(?:ids?(?:${OF} ${CASE})?|${CASE} id)$`),
+  // Messages to customers call the Chave so.
+  protocol: new RegExp(`^${named(PROTOCOL)}$`),
   // Not the code of a bank, a client or a postal address.
-  protocol: new RegExp(
-    `^(?:(?:${NUMBER}${OF} )?${PROTOCOL}(?:${OF} ${CASE})?(?: ${NUMBER})?|${NUMBER}${OF} ${CASE}|${CASE} number)$`,
-  ),
+  code: new RegExp(`^(?:${named(CODE)}|${NUMBER}${OF} ${CASE}|${CASE} number)$`),
 } as const
 const MAX_HEADING = 100
 export type KeyKind = keyof typeof HEADINGS
 /** By precedence. Our own exports have the listed key in every row, but a Chave only for resolved cases. */
-const KINDS = ['either', 'chave', 'id', 'protocol'] as const
+const KINDS = ['either', 'chave', 'id', 'protocol', 'code'] as const
 
 export function keyKindOf(heading: string): KeyKind | null {
   if (heading.length > MAX_HEADING) return null

@@ -97,6 +97,7 @@ describe('a column of a table', () => {
 
   test.each([
     ['id,nome\n7,Ana\n8,Rui', ['either:7', 'either:8']],
+    ['Código;Protocolo;Nome\n3;a;Ana\n4;b;Rui', ['chave:a', 'chave:b']],
     ['Id,Chave\n7,a\n8,b', ['chave:a', 'chave:b']],
     ['Chave ou Id informado;Nome;Chave\n7;Ana;a\nb;Rui;', ['either:7', 'chave:b']],
     ['"chave"\n"a,b"\n"c ""d"""', ['chave:a,b', 'chave:c "d"']],
@@ -137,18 +138,9 @@ describe('a column of a table', () => {
     ['either', ['Chave ou Id', 'Chave ou Id informado', 'Chave or Id as given', 'Chave/Id']],
     [
       'protocol',
-      [
-        'Protocolo',
-        'Nº do protocolo',
-        'N.º Protocolo',
-        'NumeroProtocolo',
-        'Protocolo da análise',
-        'Código',
-        'Cód. do caso',
-        'Identificador',
-        'Número da análise',
-      ],
+      ['Protocolo', 'Nº do protocolo', 'N.º Protocolo', 'NumeroProtocolo', 'Protocolo da análise'],
     ],
+    ['code', ['Código', 'Cód. do caso', 'Identificador', 'Número da análise']],
     [
       null,
       [
@@ -200,7 +192,7 @@ describe('a line with a separator is no key until a column is chosen', () => {
     ['without a heading', rows],
     ['one row', rows.slice(0, 1)],
     ['headings without a key', ['Nome;Código do banco;CPF', ...rows]],
-    ['several protocols', ['Nome;Protocolo;Identificador', ...rows]],
+    ['several codes', ['Nome;Código;Identificador', ...rows]],
     ['several Ids', ['Id;Id da análise;CPF', ...rows]],
     ['titles', ['sep=;', 'Relatório', 'Gerado em 20/11/2026', '', 'Nome;Matrícula;CPF', ...rows]],
     ['a title that is a heading', ['Chaves', ...rows]],
