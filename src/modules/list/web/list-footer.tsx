@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useMay } from '#web/data/access.ts'
 import { useCasesParts } from '#web/extension-points.ts'
 import { useShortcut } from '#web/keyboard/keyboard.tsx'
@@ -9,20 +9,21 @@ import { useText } from '#words/use-text.ts'
 import { MarkSelect } from './columns/action-cells.tsx'
 import type { ListRow } from './data/list-row.ts'
 import { EXPORT_ID } from './export/export-menu.tsx'
-import { useList } from './page/list-context.tsx'
+import { useList, useListState } from './page/list-context.tsx'
 import { useListPage, useListPageState } from './page/list-page-store.ts'
 import { LastEdit, useLastEdit, NoteDialog } from './position/row-edits.tsx'
+import { marksText } from './rows/marks-text.ts'
 import { FOOTER_HEIGHT } from './table/list-table.tsx'
 import type { VisibleList } from './table/list-table.tsx'
 
 interface ListFooterProps {
   readonly list: VisibleList
   readonly isSplit: boolean
-  readonly isDecided: boolean
+  readonly isMarked: boolean
 }
 
 /** Fixed to the bottom of the window: selecting or marking a row shifts no layout. */
-export function ListFooter({ list, isSplit, isDecided }: ListFooterProps) {
+export function ListFooter({ list, isSplit, isMarked }: ListFooterProps) {
   const { visibleRows, selectedRows } = list
   const { say } = useText()
   const caseList = useList()
@@ -46,13 +47,13 @@ export function ListFooter({ list, isSplit, isDecided }: ListFooterProps) {
   useAnnounceChange(announcements.join('. '))
   return (
     <>
-      {hasSelection || hasLastEdit || isDecided ? (
+      {hasSelection || hasLastEdit || isMarked ? (
         <div
           style={{ minHeight: FOOTER_HEIGHT }}
           className="bg-surface border-line fixed inset-x-0 bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-1 border-t px-4 py-1 text-xs lg:px-8 print:hidden"
         >
           {hasSelection ? <SelectionBar rows={selectedRows} onNote={setNotedRow} /> : null}
-          {isDecided ? <EndOfList isHidden={hasSelection} /> : null}
+          {isMarked ? <EndOfList isHidden={hasSelection} /> : null}
           {hasLastEdit ? <LastEdit edit={lastEdit} onUndone={focusActiveRow} /> : null}
         </div>
       ) : null}
@@ -64,19 +65,25 @@ export function ListFooter({ list, isSplit, isDecided }: ListFooterProps) {
 function EndOfList({ isHidden }: { readonly isHidden: boolean }) {
   const { say } = useText()
   const page = useListPage()
-  const { rows } = useList().run.getSnapshot()
+  const state = useListState()
   const bar = useRef<HTMLDivElement>(null)
-  const message = say('list.decided.all', { total: rows.length })
+  const message = marksText(state, say)
+  // An opened case is marked as seen, and must keep the focus.
+  const endEdit = state.lastEdit?.isEnd ? state.lastEdit : null
+  const announceEnd = useEffectEvent(() => announceLead(message))
   useLayoutEffect(() => {
     const element = bar.current
-    // A select keeps the focus: its keys can still change the mark.
-    if (!(document.activeElement instanceof HTMLSelectElement))
-      element?.querySelector('button')?.focus({ preventScroll: true })
     return () => {
       if (element?.contains(document.activeElement)) focusActiveRow()
     }
   }, [])
-  useEffect(() => announceLead(message), [message])
+  useLayoutEffect(() => {
+    if (endEdit === null) return
+    announceEnd()
+    // A select keeps the focus: its keys can still change the mark.
+    if (!(document.activeElement instanceof HTMLSelectElement))
+      bar.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [endEdit])
   return (
     <div ref={bar} data-end className={isHidden ? 'hidden' : 'flex flex-wrap items-center gap-x-2 gap-y-1'}>
       <span className="text-ink mr-2 text-[0.8125rem] font-medium">{message}</span>

@@ -98,7 +98,7 @@ function OpenedListPage() {
             <ListPanel list={list} totals={totals} total={state.rows.length} isSplit={isSplit} />
             {isSplit ? <SplitCase list={list} /> : null}
           </div>
-          <ListFooter list={list} isSplit={isSplit} isDecided={state.decidedCount === state.rows.length} />
+          <ListFooter list={list} isSplit={isSplit} isMarked={state.markedCount === state.rows.length} />
         </>
       ) : null}
       {dialog}

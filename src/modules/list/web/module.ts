@@ -21,6 +21,7 @@ declare module '#web/keyboard/shortcuts.ts' {
     'go.batch': true
     'list.next': true
     'list.previous': true
+    'list.unmarked': true
     'list.start': true
     'list.split': true
     'list.note': true
@@ -58,6 +59,7 @@ export const list: WebModule = {
     'go.batch': { keys: { 'pt-BR': 'g l', en: 'g b' }, group: 'keys.group.go', needs: 'list:run' },
     'list.next': { keys: 'j', ...IN_LIST_GROUP },
     'list.previous': { keys: 'k', ...IN_LIST_GROUP },
+    'list.unmarked': { keys: 'o', ...IN_LIST_GROUP },
     'list.start': { keys: 'mod+enter', ...IN_LIST_GROUP },
     'list.split': { keys: 'd', ...IN_LIST_GROUP },
     'mark.seen': { keys: 'v', ...IN_LIST_GROUP },

@@ -5,6 +5,7 @@ import { waitText } from '#web/ui/notice.tsx'
 import { useText } from '#words/use-text.ts'
 import type { ListRun, ListState } from './data/list-run.ts'
 import { useList } from './page/list-context.tsx'
+import { markedText, marksText } from './rows/marks-text.ts'
 import { ROW_VERDICTS } from './rows/row-verdict.ts'
 import type { ListTotals } from './rows/row-verdict.ts'
 
@@ -36,8 +37,9 @@ export function RunBar({ state, totals }: { state: ListState; totals: ListTotals
   )
 }
 
-function ProgressBar({ state: { rows, activity, counts, decidedCount } }: { state: ListState }) {
+function ProgressBar({ state }: { state: ListState }) {
   const { say } = useText()
+  const { rows, activity, counts, markedCount } = state
   const total = rows.length
   const finished = counts.done + counts.error
   const share = (count: number) => `${(100 * count) / Math.max(1, total)}%`
@@ -49,23 +51,24 @@ function ProgressBar({ state: { rows, activity, counts, decidedCount } }: { stat
       aria-valuemin={0}
       aria-valuemax={total}
       aria-valuenow={finished}
-      aria-valuetext={`${say('list.progress.text', { done: finished, total })}; ${say('list.decided', { decided: decidedCount, total })}`}
+      aria-valuetext={`${say('list.progress.text', { done: finished, total })}; ${markedText(state, say)}`}
       className="bg-line flex h-1 w-24 overflow-hidden rounded-full max-sm:w-14"
     >
-      <span className="bg-accent" style={{ width: share(hasEnded ? decidedCount : counts.done) }} />
+      <span className="bg-accent" style={{ width: share(hasEnded ? markedCount : counts.done) }} />
       {hasEnded ? null : <span className="bg-warn" style={{ width: share(counts.error) }} />}
     </span>
   )
 }
 
-function RunText({ state: { rows, activity, counts, decidedCount, remainingMs } }: { state: ListState }) {
+function RunText({ state }: { state: ListState }) {
   const { say, format } = useText()
+  const { activity, counts, remainingMs } = state
   const done = say('list.count.done', { count: counts.done })
   const failed = counts.error > 0 ? `, ${say('list.count.error', { count: counts.error })}` : ''
   return (
     <p className="text-muted tabular min-w-0 truncate">
       {activity === 'ended'
-        ? say('list.decided', { decided: decidedCount, total: rows.length })
+        ? marksText(state, say)
         : say('list.run', {
             activity: say(`list.activity.${activity === 'empty' ? 'idle' : activity}`),
             counts: `${done}${failed}`,

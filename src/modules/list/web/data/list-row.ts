@@ -11,10 +11,8 @@ export interface ListedKey extends CaseLookup {
 export const MARKS = ['seen', 'follow-up', 'done'] as const
 export type Mark = (typeof MARKS)[number]
 
-/** A failed case can be decided too. A case to follow up is still open. */
-export function isDecided({ mark }: Pick<ListRow, 'mark'>): boolean {
-  return mark === 'done'
-}
+export const isMarked = ({ mark }: Pick<ListRow, 'mark'>) => mark !== null
+export const isDone = ({ mark }: Pick<ListRow, 'mark'>) => mark === 'done'
 
 export interface RowEdit {
   readonly mark: Mark | null

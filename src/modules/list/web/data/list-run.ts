@@ -13,7 +13,7 @@ import {
   startQueue,
 } from './row-queue.ts'
 import type { QueueState, RowQueue, RowQueueOptions } from './row-queue.ts'
-import { isDecided } from './list-row.ts'
+import { isDone, isMarked } from './list-row.ts'
 import type { SavedRow, Mark, ListRow, RowEdit } from './list-row.ts'
 
 export interface ListState extends QueueState {
@@ -22,7 +22,7 @@ export interface ListState extends QueueState {
   /** The rows lost their answers to a lock, or come from a file. `start` loads them. */
   readonly isSuspended: boolean
   readonly counts: Readonly<Record<ListRow['state'], number>>
-  readonly decidedCount: number
+  readonly markedCount: number
   readonly remainingMs: number | null
   readonly lastEdit: EditStep | null
 }
@@ -30,6 +30,8 @@ export interface ListState extends QueueState {
 export interface EditStep {
   readonly edit: Partial<RowEdit>
   readonly previous: ReadonlyMap<number, Partial<RowEdit>>
+  /** Whether it marked the last unmarked row, or finished the last unfinished one. */
+  readonly isEnd: boolean
 }
 
 type ListRunOptions = Pick<RowQueueOptions, 'loadRow' | 'rowsAtOnce' | 'isSignedIn'> &
@@ -57,7 +59,7 @@ function progressOf(queue: RowQueue, rows: readonly ListRow[]) {
     ...state,
     rows: [...rows],
     counts,
-    decidedCount: rows.filter(isDecided).length,
+    markedCount: rows.filter(isMarked).length,
     remainingMs: state.perMinute === null ? null : (openRows / state.perMinute) * 60_000,
   }
 }
@@ -120,8 +122,9 @@ export function createListRun(options: ListRunOptions) {
     const editedRows = indices.flatMap((index) => rows[index] ?? [])
     const previous = new Map(editedRows.map((row) => [row.index, { [field]: row[field] }]))
     const change = { [field]: value }
-    lastEdit = { edit: change, previous }
     for (const { index } of editedRows) changeRow(index, change)
+    const completes = (has: (row: ListRow) => boolean) => rows.every(has) && !editedRows.every(has)
+    lastEdit = { edit: change, previous, isEnd: completes(isMarked) || completes(isDone) }
     publish()
   }
 

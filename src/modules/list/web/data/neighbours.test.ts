@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CaseSummary } from '#modules/links/core/case-summary.ts'
 import type { ListRow } from './list-row.ts'
-import { lookupOf, neighboursOf } from './neighbours.ts'
+import { findUnmarked, lookupOf, neighboursOf } from './neighbours.ts'
 import { answeredRow, waitingRow } from './testing/rows.ts'
 
 function row(index: number, by: ListRow['key']['by'], value: string, ids?: Partial<CaseSummary>): ListRow {
@@ -32,11 +32,19 @@ test('returns the rows around a case, its position and the size of the list', ()
     row: ROWS[1],
     previous: ROWS[0],
     next: ROWS[2],
+    nextUnmarked: ROWS[2],
     position: 2,
     size: 4,
   })
   expect(neighboursOf({ by: 'chave', value: 'a' }, LIST)).toMatchObject({ previous: null, position: 1 })
   expect(neighboursOf({ by: 'id', value: '9' }, LIST)).toMatchObject({ next: null, position: 4 })
+})
+
+test('finds the next row without a mark, from the start again after the end', () => {
+  const rows = ROWS.map((listRow, index) => (index < 2 ? listRow : { ...listRow, mark: 'seen' as const }))
+  expect(findUnmarked(rows, 1)).toBe(rows[0])
+  expect(findUnmarked(rows, -1)).toBe(rows[0])
+  expect(findUnmarked(rows.slice(1), 0)).toBeNull()
 })
 
 test('prefers a row with the same lookup to another way to the case', () => {

@@ -1,4 +1,5 @@
 import type { CaseLookup } from '#core/case/lookup.ts'
+import { isMarked } from './list-row.ts'
 import type { ListRow } from './list-row.ts'
 import type { ListState } from './list-run.ts'
 
@@ -6,6 +7,7 @@ export interface Neighbours {
   readonly row: ListRow
   readonly previous: ListRow | null
   readonly next: ListRow | null
+  readonly nextUnmarked: ListRow | null
   /** From 1. */
   readonly position: number
   readonly size: number
@@ -25,6 +27,12 @@ function isSameCase({ key, summary }: ListRow, { by, value }: CaseLookup): boole
   return by !== 'either' && (by === 'chave' ? summary.chave : summary.id) === value
 }
 
+/** Finds the next row without a mark, and after the last row starts again at the first. */
+export function findUnmarked(rows: readonly ListRow[], index: number): ListRow | null {
+  const otherRows = [...rows.slice(index + 1), ...rows.slice(0, Math.max(0, index))]
+  return otherRows.find((row) => !isMarked(row)) ?? null
+}
+
 /** Finds a case in the sorted and filtered rows. A row with the same lookup takes precedence. */
 export function neighboursOf(
   lookup: CaseLookup,
@@ -39,6 +47,7 @@ export function neighboursOf(
     row,
     previous: rows[index - 1] ?? null,
     next: rows[index + 1] ?? null,
+    nextUnmarked: findUnmarked(rows, index),
     position: index + 1,
     size: rows.length,
   }

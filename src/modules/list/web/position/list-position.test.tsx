@@ -100,7 +100,9 @@ test('M copies a message; X marks, announces the mark and goes on', async () => 
   await announces(new RegExp(`^Finalizado: ${FIRST}\\. Agora o caso 2 de 2: ${SECOND} Caso carregado\\. `))
   await user.click(screen.getByRole('button', { name: 'Finalizado' }))
   expect(lastEdit()).toHaveTextContent(`${SECOND}: Finalizado`)
-  expect(announcer()).toHaveTextContent(`Finalizado: ${SECOND}. Os 2 casos do lote estão decididos`)
+  expect(announcer()).toHaveTextContent(
+    `Finalizado: ${SECOND}. Os 2 casos do lote estão marcados: 2 finalizados`,
+  )
   expect(findElement('nav[aria-label="Posição no lote"] a')).toHaveFocus()
   expect(findElement('[data-case]').dataset['asked']).toBe(SECOND)
   expect(marks()).toEqual(['done', 'done'])

@@ -10,6 +10,7 @@ import { useShowRow } from '#modules/list/web/data/mask-row.ts'
 import { lookupOf, neighboursOf } from '#modules/list/web/data/neighbours.ts'
 import type { Neighbours } from '#modules/list/web/data/neighbours.ts'
 import type { CaseList } from '#modules/list/web/page/list-context.tsx'
+import { markedText, marksText } from '#modules/list/web/rows/marks-text.ts'
 import { usePrefetchedCase } from '#web/data/use-prefetched-case.ts'
 import { useShortcut, useAriaKeys, useKeyboard } from '#web/keyboard/keyboard.tsx'
 import type { ShortcutId } from '#web/keyboard/shortcuts.ts'
@@ -26,9 +27,9 @@ export function ListPosition({ by, value, list }: CaseLookup & { list: CaseList 
 
 function ListedPosition({ list, neighbours }: { list: CaseList; neighbours: Neighbours }) {
   const { run, page } = list
-  const { row, previous, next, position, size } = neighbours
+  const { row, previous, next, nextUnmarked, position, size } = neighbours
   const { say } = useText()
-  const { rows, decidedCount } = useSyncExternalStore(run.subscribe, run.getSnapshot)
+  const state = useSyncExternalStore(run.subscribe, run.getSnapshot)
   const navigate = useNavigate()
   const show = useShowRow()
   const keyOf = (shownRow: ListRow) => inlineText(show(shownRow).key.value)
@@ -54,16 +55,18 @@ function ListedPosition({ list, neighbours }: { list: CaseList; neighbours: Neig
   // Replaces the history entry: Back returns to the list in one step.
   const goTo = (target: ListRow) => void navigate(paths.analysis(lookupOf(target)), { replace: true })
   useShortcut('list.next', () => (next ? goTo(next) : announce(say('place.end'))))
+  useShortcut('list.unmarked', () => (nextUnmarked ? goTo(nextUnmarked) : announce(marksText(state, say))))
   useShortcut('list.previous', () => (previous ? goTo(previous) : announce(say('place.start'))))
 
   function continueAfterMark(message: string, isEnd: boolean): void {
     if (isEnd) {
-      announceLead(`${message}. ${say('list.decided.all', { total: rows.length })}`)
+      announceLead(`${message}. ${marksText(run.getSnapshot(), say)}`)
       toList.current?.focus()
       return
     }
     if (!next) {
-      announceLead(say('place.marked.last', { marked: message }))
+      const last = say('place.marked.last', { marked: message })
+      announceLead(`${last}. ${marksText(run.getSnapshot(), say)}`)
       return
     }
     announceLead(say('place.marked.next', { marked: message, place: position + 1, size, key: keyOf(next) }))
@@ -82,9 +85,7 @@ function ListedPosition({ list, neighbours }: { list: CaseList; neighbours: Neig
           <List aria-hidden="true" className="size-3.5" />
           {say('place.list')}
         </Link>
-        <span className="text-muted tabular shrink-0 px-1 max-sm:hidden">
-          {say('list.decided', { decided: decidedCount, total: rows.length })}
-        </span>
+        <span className="text-muted tabular shrink-0 px-1 max-sm:hidden">{markedText(state, say)}</span>
       </PositionBar>
       {isNoting ? <NoteDialog row={row} run={run} onClose={() => setNoting(false)} /> : null}
       {note === null ? null : (

@@ -16,7 +16,7 @@ interface MarkKeys extends Pick<CaseList, 'run'> {
   readonly row: ListRow | null
   /** Called without a row, or null to turn the keys off. */
   readonly onNoRow?: (() => void) | null
-  /** @param isEnd whether the mark decided the last case of the list. */
+  /** @param isEnd see `EditStep`. */
   readonly onMarked: (message: string, isEnd: boolean) => void
 }
 
@@ -28,11 +28,9 @@ export function useMarkKeys({ run, row, onNoRow = null, onMarked }: MarkKeys): v
       onNoRow?.()
       return
     }
-    const previousCount = run.getSnapshot().decidedCount
     run.mark([row.index], mark)
-    const { decidedCount, rows } = run.getSnapshot()
     const key = inlineText(show(row).key.value)
-    const isEnd = decidedCount > previousCount && decidedCount === rows.length
+    const isEnd = run.getSnapshot().lastEdit?.isEnd ?? false
     onMarked(say('place.marked', { mark: say(`list.mark.${mark}`), key }), isEnd)
   }
   const isEnabled = row !== null || onNoRow !== null

@@ -116,24 +116,26 @@ export function SplitCase({ list }: { readonly list: VisibleList }) {
     <section
       ref={pane}
       aria-label={say('list.split.case')}
-      className="sticky top-(--sticky-top) h-[calc(100dvh-var(--sticky-top)-2.5rem)] min-w-0 overflow-y-auto overscroll-contain print:hidden"
+      className="sticky top-(--sticky-top) h-[calc(100dvh-var(--sticky-top)-4rem)] min-w-0 overflow-y-auto overscroll-contain print:hidden"
     >
-      <div className="case-beside-list [--sticky-top:0rem]">
+      <div className="case-beside-list [--sticky-top:2.25rem]">
         {row ? (
           <>
-            <PositionBar
-              position={position + 1}
-              size={visibleRows.length}
-              mark={row.mark}
-              // The bar of a selection marks the selected rows instead.
-              hasMarkButtons={selectedRows.length === 0}
-              lastEdit={lastEdit}
-            >
-              <Link to={paths.analysis(lookupOf(row))} className={POSITION_CONTROL}>
-                <ExternalLink aria-hidden="true" className="size-3.5" />
-                {say('list.split.open')}
-              </Link>
-            </PositionBar>
+            <div className="bg-page sticky top-0 z-[2]">
+              <PositionBar
+                position={position + 1}
+                size={visibleRows.length}
+                mark={row.mark}
+                // The bar of a selection marks the selected rows instead.
+                hasMarkButtons={selectedRows.length === 0}
+                lastEdit={lastEdit}
+              >
+                <Link to={paths.analysis(lookupOf(row))} className={POSITION_CONTROL}>
+                  <ExternalLink aria-hidden="true" className="size-3.5" />
+                  {say('list.split.open')}
+                </Link>
+              </PositionBar>
+            </div>
             <RowCase row={row} />
           </>
         ) : (

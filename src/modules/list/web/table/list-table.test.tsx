@@ -171,27 +171,28 @@ describe('marks and notes', () => {
     expect(row('caso-obito')).not.toHaveAccessibleName(/Finalizado/)
   })
 
-  test('the last decision moves the focus to the next steps, and undo moves it back', async () => {
+  test('the last mark moves the focus to the next steps, and undo moves it back', async () => {
     const { user } = await openList()
     const progress = screen.getByRole('progressbar')
     const valueNow = progress.getAttribute('aria-valuenow')
     row('caso-limpo').focus()
-    // A case to follow up is not decided.
-    await user.keyboard('akkxx')
-    expect(screen.getByText('2 de 3 decididos')).toBeVisible()
+    await user.keyboard('akkx')
+    expect(screen.getByText('2 de 3 marcados: 1 finalizado, 1 a acompanhar')).toBeVisible()
     expect(document.querySelector('[data-end]')).toBeNull()
     row('caso-limpo').focus()
-    await user.keyboard('x')
-    await announces('Os 3 casos do lote estão decididos')
+    await user.keyboard('o')
+    expect(row('caso-sem-face')).toHaveFocus()
+    await user.keyboard('v')
+    await announces('Os 3 casos do lote estão marcados: 1 finalizado, 1 a acompanhar, 1 visto')
     expect(findElement('[data-end]')).toContainElement(document.activeElement as HTMLElement)
     expect(document.activeElement).toHaveTextContent('Exportar')
     expect(progress).toHaveAttribute('aria-valuenow', valueNow)
     await user.keyboard('u')
     expect(document.querySelector('[data-end]')).toBeNull()
-    expect(row('caso-limpo')).toHaveFocus()
+    expect(row('caso-sem-face')).toHaveFocus()
   })
 
-  test('the last decision in a select keeps the focus there', async () => {
+  test('the last mark in a select keeps the focus there', async () => {
     const { user } = await openList()
     row('caso-obito').focus()
     await user.keyboard('xx')

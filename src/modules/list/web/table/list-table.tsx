@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '#core/paths/paths.ts'
 import { COLUMNS, ColumnName, HIDDEN } from '#modules/list/web/columns/columns.tsx'
 import type { ListRow } from '#modules/list/web/data/list-row.ts'
-import { lookupOf } from '#modules/list/web/data/neighbours.ts'
+import { findUnmarked, lookupOf } from '#modules/list/web/data/neighbours.ts'
 import { useOutcomes } from '#modules/list/web/data/use-outcomes.ts'
 import { useList } from '#modules/list/web/page/list-context.tsx'
 import { columnFilters } from '#modules/list/web/page/list-page-state.ts'
@@ -14,6 +14,7 @@ import type { ListView } from '#modules/list/web/page/list-page-state.ts'
 import { useListPage, useListPageState, useListView } from '#modules/list/web/page/list-page-store.ts'
 import { useMarkKeys } from '#modules/list/web/position/row-edits.tsx'
 import type { LinkedListRow } from '#modules/list/web/rows/linked-rows.ts'
+import { marksText } from '#modules/list/web/rows/marks-text.ts'
 import { DataTable } from '#modules/table/web/data-table.tsx'
 import { TABLE_OPTIONS } from '#modules/table/web/table-options.ts'
 import type { DataRow, DataTableInstance } from '#modules/table/web/table-options.ts'
@@ -145,14 +146,21 @@ function useStepKeys(rows: readonly ListRow[], activeRow: number | null): void {
     if (target >= rows.length) announce(say('place.end'))
     else if (target < 0) announce(say('place.start'))
   }
+  function goToUnmarked(): void {
+    const row = findUnmarked(rows, position)
+    if (row) goTo(row)
+    else announce(marksText(run.getSnapshot(), say))
+  }
   useShortcut('list.next', () => step(position + 1), hasRows)
   useShortcut('list.previous', () => step(position - 1), hasRows)
+  useShortcut('list.unmarked', goToUnmarked, hasRows)
 
   // The mark may move this row or filter it out, so go to the row that was next before.
   function continueAfterMark(message: string, isEnd: boolean): void {
     // The footer's end-of-list bar takes the focus.
     if (isEnd) return
-    announceLead(nextRow ? message : say('place.marked.last', { marked: message }))
+    const last = `${say('place.marked.last', { marked: message })}. ${marksText(run.getSnapshot(), say)}`
+    announceLead(nextRow ? message : last)
     goTo(nextRow)
   }
   // The first key only selects a row: a mark must not hit a row that nobody looked at.
