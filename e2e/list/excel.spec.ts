@@ -34,7 +34,7 @@ test('a workbook is opened, run and exported with its zeros and dates', async ({
   await page.keyboard.press('Escape')
   const file = await exportList(page, { form: 'Excel', content: 'Com nome e CPF' })
   await expect(page.getByRole('button', { name: 'Exportar', exact: true })).toBeFocused()
-  expect(file.name).toMatch(/^lupa-lote-\d{4}-\d\d-\d\d\.xlsx$/)
+  expect(file.name).toMatch(/^lupa-lote-\d{4}-\d\d-\d\d-com-dados-pessoais\.xlsx$/)
   const sheets = await readXlsx(Uint8Array.from(file.bytes).buffer)
   expect(sheets.map(({ sheet }) => sheet)).toEqual(['Casos'])
   const [headings = [], ...rows] = sheets[0]?.data ?? []

@@ -28,6 +28,8 @@ async function summarise(chave: string, { analise = {}, ocr = {} }: Changes = {}
 
 test('summarises the reference case', async () => {
   const { judgedCase, summary } = await summarise('onb-2026-11-000481')
+  const absent = Object.values(summary.flags).filter((flag) => flag === 'absent')
+  expect(absent).toHaveLength(summary.counts.absent)
   expect(summary).toMatchObject({
     reference: { by: 'chave', value: 'onb-2026-11-000481' },
     chave: 'onb-2026-11-000481',

@@ -54,7 +54,10 @@ export function summariseCase(judgedCase: Case, config: Config, isOtherUnknown =
     verdict: judgement.verdict,
     coverage: judgement.coverage,
     counts: judgement.counts,
-    flags: Object.fromEntries(judgement.fields.map(({ name, flag }) => [name, flag])),
+    // The same fields as in `counts`.
+    flags: Object.fromEntries(
+      judgement.fields.filter(({ isOfOtherKind }) => !isOfOtherKind).map(({ name, flag }) => [name, flag]),
+    ),
     similarity: judgement.similarity?.percent ?? null,
     similarityFlag: judgement.similarity?.flag ?? null,
     rules: worstRules(judgement.findings),

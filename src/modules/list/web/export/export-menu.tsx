@@ -15,7 +15,7 @@ import { download } from '#web/ui/download.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import { Popover } from '#web/ui/overlay.tsx'
 import { useText } from '#words/use-text.ts'
-import { tableOfRows } from './export-rows.ts'
+import { exportName, tableOfRows } from './export-rows.ts'
 
 type FileType = 'xlsx' | 'csv'
 
@@ -103,6 +103,7 @@ function ExportForm({ rows, what, isPersonal, onPersonal }: ExportFormProps) {
 
 function useExport(rows: readonly LinkedListRow[], isPersonal: boolean) {
   const { say, language } = useText()
+  const isMasked = usePrivacy()
   const show = useShowRow()
   const texts = useCodeTexts()
   const { record } = useAccess()
@@ -120,7 +121,7 @@ function useExport(rows: readonly LinkedListRow[], isPersonal: boolean) {
 
   async function write(type: FileType): Promise<void> {
     if (progress === 'preparing') return
-    const name = `${say('list.export.name')}-${formatIsoDate(hostDay(config))}`
+    const name = exportName(formatIsoDate(hostDay(config)), isPersonal && !isMasked, say)
     setProgress('preparing')
     try {
       const content = await contentOf(type)

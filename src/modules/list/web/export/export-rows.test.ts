@@ -14,7 +14,7 @@ import type { LinkedListRow } from '#modules/list/web/rows/linked-rows.ts'
 import { toCsv } from '#modules/table/web/csv.ts'
 import { LANGUAGES } from '#words/language.ts'
 import { loadSay } from '#words/words.ts'
-import { tableOfRows } from './export-rows.ts'
+import { exportName, tableOfRows } from './export-rows.ts'
 import type { FileContext } from './export-rows.ts'
 
 const ALERT: Finding = {
@@ -96,7 +96,7 @@ describe('CSV', () => {
         '"<finding.cpf-agrees.differs>";"<coverage.state.complete>";"<coverage.state.complete>"',
         '"<coverage.state.missing>";"<coverage.state.complete>";2;1;9;10;4;"81,4"',
         '"<finding.cpf-agrees.name>";"cpf-agrees (<cause.fail>), similarity (<cause.warn>)"',
-        '"Nome=ok; CPF=fail";"<export.yes>";2;"<export.mark.follow-up>";"\'=pediu nova foto";62;',
+        '"<field.Nome>: <flag.ok>; <field.CPF>: <flag.fail>";"<export.yes>";2;"<export.mark.follow-up>";"\'=pediu nova foto";62;',
       ].join(';'),
     )
   })
@@ -160,6 +160,14 @@ test.each([
 test.each(LANGUAGES)('in %s, no two columns have the same heading', async (language) => {
   const [headings = []] = tableOfRows([], { ...CONTEXT, say: await loadSay(language), language })
   expect(new Set(headings).size).toBe(headings.length)
+})
+
+test('a file with personal data has another name', () => {
+  const names = [false, true].map((isPersonal) => exportName('2026-11-28', isPersonal, CONTEXT.say))
+  expect(names).toEqual([
+    '<list.export.name>-2026-11-28',
+    '<list.export.name>-2026-11-28<list.export.name.personal>',
+  ])
 })
 
 test('privacy mode exports no personal data', () => {

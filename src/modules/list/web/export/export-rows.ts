@@ -13,6 +13,7 @@ import type { LinkedListRow } from '#modules/list/web/rows/linked-rows.ts'
 import { summaryFactsOf } from '#modules/list/web/rows/row-verdict.ts'
 import type { CsvCell } from '#modules/table/web/csv.ts'
 import type { Language, MessageId, Say } from '#words/language.ts'
+import { fieldName } from '#words/text/field-text.ts'
 import { coverageStateText, verdictSentence } from '#words/text/verdict-text.ts'
 
 // Scripts read the exported files: keep the names and the order of columns.
@@ -99,9 +100,12 @@ const FILE_FIELDS: Readonly<Record<FieldName, FileField>> = {
   rules: ({ summary }, { say }) =>
     summary?.rules.map(({ rule, level }) => `${rule} (${say(`cause.${level}`)})`).join(', ') ?? null,
   // Only the interface's fields: other field names may be personal data.
-  flags: ({ summary }) =>
+  flags: ({ summary }, { say }) =>
     summary &&
-    OCR_FIELDS.flatMap((name) => (summary.flags[name] ? `${name}=${summary.flags[name]}` : [])).join('; '),
+    OCR_FIELDS.flatMap((name) => {
+      const flag = summary.flags[name]
+      return flag ? `${fieldName(name, say)}: ${say(`flag.${flag}`)}` : []
+    }).join('; '),
   partial: ({ summary }, { say }) => (summary?.isPartial ? say('export.yes') : null),
   links: (_row, _context, { linked }) => linked?.count ?? 0,
   mark: ({ mark }, { say }) => mark && say(`export.mark.${mark}`),
@@ -117,6 +121,10 @@ const FILE_FIELDS: Readonly<Record<FieldName, FileField>> = {
     // The service's messages may name a person.
     return [say(`fault.${errorNameOf(failure)}`), ...(isPersonal ? failure.messages : [])].join(' · ')
   },
+}
+
+export function exportName(day: string, hasPersonalData: boolean, say: Say): string {
+  return `${say('list.export.name')}-${day}${hasPersonalData ? say('list.export.name.personal') : ''}`
 }
 
 /** Masks everything but Chave and Id: a service may put personal data into any field. */
