@@ -34,6 +34,14 @@ test('a line opens the list with its cases, and gets the focus back', async () =
   await waitForRows(KEYS.length)
 })
 
+test('counts the cases that only links make worse', async () => {
+  const app = renderApp('/batch')
+  await waitFor(() => findElement('[data-batch-input]'))
+  await runList(app, ['elo-cpf-1', 'elo-cpf-2', 'caso-limpo'])
+  await app.user.click(await screen.findByRole('button', { name: 'Relatório' }))
+  await screen.findByText(/^sem os vínculos, que pioram o resultado de \d casos? no lote$/)
+})
+
 test('lists unknown codes and texts, a text with several labels once', async () => {
   await openReport({
     async intercept(request, next) {

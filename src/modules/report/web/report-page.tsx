@@ -1,12 +1,13 @@
 import { FileButton } from '#modules/list/web/input/file-button.tsx'
 import { LIST_PATH } from '#modules/list/core/list-path.ts'
-import { useLayoutEffect, useState, useRef } from 'react'
+import { useLayoutEffect, useMemo, useState, useRef, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import type { Report } from '#modules/report/core/report.ts'
 import { useAccess } from '#web/data/access.ts'
 import { useConfig } from '#web/data/config-context.ts'
 import { toHostTime } from '#web/data/host-clock.ts'
-import { useListState } from '#modules/list/web/page/list-context.tsx'
+import { useList, useListState } from '#modules/list/web/page/list-context.tsx'
+import { linkRows } from '#modules/list/web/rows/linked-rows.ts'
 import { reportOnList } from './list-report.ts'
 import { wallClockOf, formatDay } from '#words/format.ts'
 import { useText } from '#words/use-text.ts'
@@ -138,11 +139,24 @@ function ReportHead({ report }: { report: Report }) {
   )
 }
 
+/** Counts the cases with a worse verdict in the list than in the report. */
+function useLinkedCount(): number {
+  const { links: source } = useList()
+  const { rows } = useListState()
+  const config = useConfig()
+  const links = useSyncExternalStore(source.subscribe, source.get)
+  return useMemo(() => {
+    const linkedRows = linkRows(rows, links, config)
+    return rows.filter((row, index) => row.summary?.verdict !== linkedRows[index]?.summary?.verdict).length
+  }, [rows, links, config])
+}
+
 function Facts({ report }: { report: Report }) {
   const { say, format } = useText()
   const { cases, sent, lookedUp } = report
   const [from, to] = [new Date(lookedUp.from), new Date(lookedUp.to)].map(wallClockOf)
   const failures = countFailures(report)
+  const linkedCount = useLinkedCount()
   const facts = [
     sent === null
       ? say('report.cases', { count: cases })
@@ -154,6 +168,7 @@ function Facts({ report }: { report: Report }) {
         })
       : null,
     failures === 0 ? null : say('report.failed', { count: failures }),
+    linkedCount === 0 ? null : say('report.linked', { count: linkedCount }),
   ]
   return facts.map((fact) => (fact === null ? null : <span key={fact}>{fact}</span>))
 }

@@ -7,6 +7,7 @@ declare module '#words/language.ts' {
     'report.cases.sent': 'count' | 'from' | 'to'
     'report.lookedUp': 'from' | 'to'
     'report.failed': 'count'
+    'report.linked': 'count'
     'report.saved': 'name'
     'report.compared': 'name'
     'report.share': 'high' | 'low' | 'share'
