@@ -21,12 +21,12 @@ test.each(['gl', 'gb'])('the keys %s go from a case to the list', async (keys) =
   expect(app.address()).toBe('/batch')
 })
 
-test('the address in capitals opens the list after a sign-in, with the focus on its heading', async () => {
+test('the address in capitals opens the list after a sign-in, with the focus in its input', async () => {
   const app = renderApp('/login?to=%2FBATCH%2F')
   await app.signIn()
-  const heading = await findHeading()
+  await findHeading()
   expect(app.address()).toBe('/BATCH/')
-  expect(heading).toHaveFocus()
+  expect(listInput()).toHaveFocus()
 })
 
 test('Ctrl+Enter in the input starts the list', async () => {

@@ -127,8 +127,8 @@ function OpenInput({ hasList, isDragOver, fileState, onText, onFile, onStart }: 
   useShortcut('list.start', start)
 
   useEffect(() => {
-    if (isOpen) textArea.current?.focus()
-  }, [isOpen, textArea])
+    if (isOpen || !hasList) textArea.current?.focus()
+  }, [isOpen, hasList, textArea])
 
   return (
     <section
