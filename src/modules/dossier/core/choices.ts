@@ -40,6 +40,15 @@ export function needsSecond(config: DossierConfig, outcomeId: string | null): bo
   return outcomesOf(config).some(({ id, second }) => id === outcomeId && second === true)
 }
 
+interface ConcludedOutcome {
+  readonly outcome: { readonly id: string }
+}
+
+/** Whether the only conclusion of a dossier needs a second signature. */
+export function lacksSecond(config: DossierConfig, [first, second]: readonly ConcludedOutcome[]): boolean {
+  return !second && needsSecond(config, first?.outcome.id ?? null)
+}
+
 /** An outcome removed from the config shows its id. */
 export function outcomeText(config: DossierConfig, outcomeId: string, language: TextLanguage): string {
   const outcome = outcomesOf(config).find(({ id }) => id === outcomeId)

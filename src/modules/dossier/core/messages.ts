@@ -110,6 +110,7 @@ const GenuineDossier = z.strictObject({
   /** The case's Chave or Id; null for people who may not see values. */
   value: z.nullable(z.string()),
   conclusions: z.array(ConclusionFact),
+  lacksSecond: z.boolean(),
   stamp: Stamp,
   evidence: Evidence,
   /** Whether this person may add the second signature. */

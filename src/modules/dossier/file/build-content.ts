@@ -9,7 +9,13 @@ import type { Config, DossierReason } from '#core/config/schema.ts'
 import type { Coverage, Judgement, SimilarityJudgement } from '#core/findings/model/judgement.ts'
 import LEXICON from '#core/findings/vocabulary/lexicon.json' with { type: 'json' }
 import { errorNameOf } from '#core/service/client/errors.ts'
-import { outcomesOf, outcomeText, proposedReasons, reasonsOf } from '#modules/dossier/core/choices.ts'
+import {
+  lacksSecond,
+  outcomesOf,
+  outcomeText,
+  proposedReasons,
+  reasonsOf,
+} from '#modules/dossier/core/choices.ts'
 import { formatOf } from '#words/format.ts'
 import { codeText } from '#words/text/field-text.ts'
 import { similarityText } from '#words/text/glossary.ts'
@@ -63,6 +69,7 @@ export function buildContent(source: ContentSource): DossierContent {
   const { judgement } = judgedCase
   const { config, organisation, retention, isDemonstration, timeZone, version, certificate } = installation
   const cpfs = cpfPairOf(judgement)
+  const conclusions = [...(first?.conclusions ?? []), conclusionContent(source)]
   return {
     format: 'lupa-dossier-2',
     id: source.conclusion.id,
@@ -71,7 +78,8 @@ export function buildContent(source: ContentSource): DossierContent {
     isDemonstration,
     timeZone,
     case: caseContent(judgedCase),
-    conclusions: [...(first?.conclusions ?? []), conclusionContent(source)],
+    conclusions,
+    lacksSecond: lacksSecond(config, conclusions),
     evidence: source.evidence,
     kid: source.kid,
     verdict: verdictContent(judgement),

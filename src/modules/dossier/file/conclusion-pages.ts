@@ -63,8 +63,10 @@ function writeOutcome({ sheet, content }: Pages): void {
   const column = { x: LEFT + OUTCOME_PADDING, width: OUTCOME_WIDTH - OUTCOME_PADDING }
   sheet.y = top + 9
   sheet.block('P', say('pages.outcome'), SMALL, column)
-  const outcomes = new Set(conclusions.map(({ outcome }) => outcome.label))
-  sheet.block('P', [...outcomes].join(' / '), { ...BOLD, size: 15 }, column)
+  const outcomes = [...new Set(conclusions.map(({ outcome }) => outcome.label))].join(' / ')
+  sheet.block('P', content.lacksSecond ? `${outcomes}:` : outcomes, { ...BOLD, size: 15 }, column)
+  if (content.lacksSecond)
+    sheet.block('P', say('pages.outcome.lacksSecond'), { ...BOLD, color: FLAG_COLOR.warn }, column)
   const agreement = agreementText(content)
   if (agreement !== '') sheet.block('P', agreement, SMALL, column)
   const outcomeEnd = sheet.y

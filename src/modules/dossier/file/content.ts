@@ -71,6 +71,8 @@ export const DossierContent = z.strictObject({
     document: Text,
   }),
   conclusions: z.array(Conclusion).check(z.minLength(1), z.maxLength(2)),
+  /** Whether the outcome needs a second signature and has only one. Earlier files lack it. */
+  lacksSecond: z.optional(z.boolean()),
   evidence: Digest,
   /** Identifies the key of the evidence digest. Digests of different keys cannot be compared. */
   kid: Text,

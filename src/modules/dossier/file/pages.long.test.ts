@@ -77,6 +77,11 @@ describe.skipIf(!isInstalled())('poppler and qpdf (skipped if not installed)', (
     expect(text).toContain('O serviço falhou ao consultar o laudo')
   })
 
+  test('read that the second signature is missing', async () => {
+    const text = readText(await writeDossier({ ...sampleContent(), lacksSecond: true }, SIGNING))
+    expect(text).toContain('Recusado: falta a segunda assinatura')
+  })
+
   test('extract both attachments, with the digest that is printed', async () => {
     const first = (await makeDossier(sampleContent(), SIGNING)).pdf!
     const content = secondContent()

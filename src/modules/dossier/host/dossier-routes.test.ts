@@ -119,6 +119,7 @@ test('signs a conclusion as a PDF, opens it for a colleague, and logs both', asy
     by: 'chave',
     value: chave,
     conclusions: [{ person: PEOPLE.ana.name, at: dossier.at, ...CHOICE }],
+    lacksSecond: false,
     stamp: null,
     evidence: 'equal',
     maySign: true,
@@ -298,7 +299,9 @@ test('delivers after a required second signature, and again only for the last si
   const first = await concludeToFile(ana, chave)
   expect(await (await deliverFile(ana, first.file)).json()).toEqual({ delivery: 'later' })
   expect([first.delivery, messages]).toEqual(['later', []])
+  expect((await openFile(bruno, first.file)).lacksSecond).toBe(true)
   const second = await concludeToFile(bruno, chave, { first: first.file })
+  expect((await openFile(ana, second.file)).lacksSecond).toBe(false)
   expect(second.delivery).toBe('delivered')
   expect(await (await deliverFile(bruno, second.file)).json()).toEqual({ delivery: 'delivered' })
   expect((await deliverFile(ana, second.file)).status).toBe(422)

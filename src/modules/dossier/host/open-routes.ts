@@ -2,7 +2,9 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { NO_CALLS } from '#core/case/calls.ts'
 import type { Calls } from '#core/case/calls.ts'
+import type { Config } from '#core/config/schema.ts'
 import { DOSSIER_ADDRESSES } from '#modules/dossier/core/addresses.ts'
+import { lacksSecond } from '#modules/dossier/core/choices.ts'
 import { DossierFile } from '#modules/dossier/core/messages.ts'
 import type {
   DeliveryAnswer,
@@ -36,7 +38,7 @@ const RESULTS = { equal: 'equal', changed: 'different', unread: 'partial', elsew
 function toAnswer(
   { content, stamp }: ValidDossier,
   evidence: Evidence,
-  session: OpenSession,
+  { session, config }: { readonly session: OpenSession; readonly config: Config },
 ): GenuineDossier {
   const { by, value } = content.case
   const { permissions } = session
@@ -53,6 +55,7 @@ function toAnswer(
       reasons: reasons.map(({ code }) => code),
       words: seesValues ? words : null,
     })),
+    lacksSecond: content.lacksSecond ?? lacksSecond(config, content.conclusions),
     stamp,
     evidence,
     maySign:
@@ -91,9 +94,12 @@ export function openDossierRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
     const { calls, evidence } = await compareCase(context, options, opened.content).catch((error: unknown) =>
       recordFailure(context, log, { ...record, key: reference }, error),
     )
+    const session = context.get('session')
     const otherKey = otherKeyOf(reference, calls)
     await log.record({ ...record, key: reference, otherKey, result: RESULTS[evidence] })
-    return context.json(toAnswer(opened, evidence, context.get('session')) satisfies OpenedDossier)
+    return context.json(
+      toAnswer(opened, evidence, { session, config: options.config }) satisfies OpenedDossier,
+    )
   })
   return app
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Config } from '#core/config/schema.ts'
 import { waitByClock } from '#core/service/client/abort.ts'
 import type { Wait } from '#core/service/client/abort.ts'
-import { needsSecond } from '#modules/dossier/core/choices.ts'
+import { lacksSecond } from '#modules/dossier/core/choices.ts'
 import type { Delivery } from '#modules/dossier/core/messages.ts'
 import type { DossierContent } from '#modules/dossier/file/content.ts'
 import { signedDigest } from '#modules/dossier/file/open.ts'
@@ -104,7 +104,6 @@ export async function deliver(
   dossier: SignedDossier,
 ): Promise<Delivery> {
   if (!webhook) return 'off'
-  const [first, second] = dossier.content.conclusions
-  if (!second && needsSecond(config, first?.outcome.id ?? null)) return 'later'
+  if (lacksSecond(config, dossier.content.conclusions)) return 'later'
   return (await webhook(dossier)) ? 'delivered' : 'failed'
 }

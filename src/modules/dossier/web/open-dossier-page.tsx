@@ -6,8 +6,10 @@ import type { CaseReference } from '#core/findings/model/evidence.ts'
 import { MAX_DOSSIER_BYTES } from '#core/limits.ts'
 import { paths } from '#core/paths/paths.ts'
 import { isHostError, ServiceError } from '#core/service/client/errors.ts'
+import { outcomeText } from '#modules/dossier/core/choices.ts'
 import type { GenuineDossier, OpenedDossier } from '#modules/dossier/core/messages.ts'
 import { useMay } from '#web/data/access.ts'
+import { useConfig } from '#web/data/config-context.ts'
 import { useRecents } from '#web/data/recents.ts'
 import { Button } from '#web/ui/controls.tsx'
 import { FlagIcon } from '#web/ui/marks.tsx'
@@ -136,8 +138,10 @@ interface DossierProps {
 }
 
 function Dossier({ opened, file }: DossierProps) {
-  const { say } = useText()
+  const { say, language } = useText()
+  const config = useConfig()
   const { by, value, evidence, conclusions } = opened
+  const outcome = outcomeText(config, conclusions[0]?.outcome ?? '', language)
   return (
     <>
       <Statement flag="ok" title={say('dossier.open.valid')}>
@@ -150,6 +154,9 @@ function Dossier({ opened, file }: DossierProps) {
         )}
         <StampText stamp={opened.stamp} />
       </Statement>
+      {opened.lacksSecond ? (
+        <Statement flag="warn" title={say('dossier.open.lacksSecond', { outcome })} />
+      ) : null}
       <Statement flag={evidence === 'equal' ? 'ok' : 'warn'} title={say(`dossier.open.${evidence}`)}>
         {evidence === 'changed' ? say('dossier.open.changed.lead') : null}
       </Statement>

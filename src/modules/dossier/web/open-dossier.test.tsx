@@ -21,6 +21,7 @@ const OPENED: GenuineDossier = {
   by: 'chave',
   value: 'onb-2026-11-000481',
   conclusions: [CONCLUSION],
+  lacksSecond: false,
   stamp: null,
   evidence: 'equal',
   maySign: true,
@@ -75,6 +76,11 @@ test.each([
   expect(findElement('main').textContent.includes('A evidência mudou')).toBe(evidence === 'changed')
   expect(page.getByRole('link', { name: 'Abrir o caso' })).toHaveAttribute('href', CASE)
   expect(page.queryByRole('button')).toBeNull()
+})
+
+test('warns that the second signature is missing', async () => {
+  const { page } = await openDropped({ lacksSecond: true })
+  expect(await page.findByText('Recusado: falta a segunda assinatura')).toBeVisible()
 })
 
 test('shows no Chave, opinion or link to a person who may not see values', async () => {

@@ -13,6 +13,7 @@ declare module '#words/language.ts' {
     'dossier.stamp': 'at' | 'by'
     'dossier.concluded': 'at'
     'dossier.number': 'id'
+    'dossier.open.lacksSecond': 'outcome'
     'pages.lead.second': 'id'
     'pages.running': 'id'
     'pages.foot': 'digest'
