@@ -66,7 +66,7 @@ export function quietRules(findings: readonly Finding[], { rules }: Config): Dos
   ).map((rule) => ({ rule, group: RULES[rule].group, name: say(`finding.${rule}.name`) }))
 }
 
-function isRuleName(name: string): name is RuleName {
+export function isRuleName(name: string): name is RuleName {
   return RULE_NAMES.some((rule) => rule === name)
 }
 

@@ -2,6 +2,7 @@ import { MONOSPACED_FIELDS } from '#words/text/field-text.ts'
 import { alertsText, MAX_NAME_LENGTH } from './conclusion-pages.ts'
 import type { Pages } from './conclusion-pages.ts'
 import type { Alert, DossierContent } from './content.ts'
+import { isRuleName } from './evidence-content.ts'
 import { say, valueText } from './page-texts.ts'
 import { BODY, BOLD, LEFT, MONO, SMALL, WIDTH } from './print/sheet.ts'
 import type { Sheet } from './print/sheet.ts'
@@ -39,8 +40,11 @@ function alertTexts(alert: Alert) {
     .filter(Boolean)
     .map((text) => ({ text, style: BODY }))
   const signalByRule = new Map(alert.signals.map((signal) => [signal.rule, signal]))
-  const rules = [...signalByRule.values()].map(({ rule, source, why }) => ({
-    text: say('pages.signal.rule', { rule, source: say(`source.${source}`), why }),
+  const rules = [...signalByRule.values()].map(({ rule, why }) => ({
+    text: say('pages.signal.rule', {
+      rule: isRuleName(rule) ? say(`finding.${rule}.name`) : rule,
+      why,
+    }),
     style: SMALL,
   }))
   return [...bases, ...rules]
@@ -130,7 +134,7 @@ function writeFields({ sheet, content }: Pages, section: number): void {
       say('pages.field.sign'),
       say('pages.field.evidence'),
     ],
-    widths: [70, 92, 116, 78],
+    widths: [94, 92, 106, 74],
   })
   writeOmittedCount(sheet, readFields.length)
   writeAbsentFields(sheet, content.fields)

@@ -22,7 +22,8 @@ function fetchedCells({ fetched }: Conclusion, timeZone: string): readonly Cell[
     if (at === null) return { text: '–' }
     const { text } = momentText(at, timeZone)
     const milliseconds = at.slice(20, 23)
-    return { text: say('pages.fetched.text', { at: `${text},${milliseconds}`, status: status ?? '–' }) }
+    const value = say('pages.fetched.text', { at: `${text},${milliseconds}`, status: status ?? '–' })
+    return { text: value, style: SMALL }
   })
 }
 
@@ -74,7 +75,7 @@ function writeSource({ sheet, content }: Pages, section: number, attachmentDiges
     config: config.slice(0, SHORT_DIGEST_LENGTH),
     vocabulary: vocabulary.slice(0, SHORT_DIGEST_LENGTH),
   })
-  writeTerms(sheet, [[say('pages.program'), program]], options)
+  writeTerms(sheet, [[say('pages.program'), program, SMALL]], options)
   writeTerms(
     sheet,
     [
@@ -116,6 +117,8 @@ function writeVerification({ sheet, content }: Pages, section: number): void {
     [['3.', say('pages.verify.3')]],
     [['4.', say('pages.verify.4', { seq })]],
   ]
+  // Keeps the section and its note on one page.
+  sheet.ensureSpace(150)
   sheet.section(section, say('pages.section.verify'), say('pages.verify.aside'))
   for (const terms of steps) writeTerms(sheet, terms, { nameWidth: 20 })
   sheet.note(say('pages.unproven.title'), say('pages.unproven', { timestamp: content.timestamp }))

@@ -30,7 +30,7 @@ declare module '#words/language.ts' {
     'pages.coverage.reading': 'absent' | 'unchecked'
     'pages.keep': 'retention'
     'pages.signal.words': 'words'
-    'pages.signal.rule': 'rule' | 'source' | 'why'
+    'pages.signal.rule': 'rule' | 'why'
     'pages.more': 'count'
     'pages.levels': 'rules'
     'pages.notChosen.title': 'name'

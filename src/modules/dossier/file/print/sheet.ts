@@ -9,7 +9,7 @@ export const LEFT = 20 * MILLIMETRE
 export const WIDTH = 173 * MILLIMETRE
 const RIGHT = 17 * MILLIMETRE
 const TOP = 23 * MILLIMETRE
-const BOTTOM = 20 * MILLIMETRE
+const BOTTOM = 17 * MILLIMETRE
 const PAGE_HEIGHT = 297 * MILLIMETRE
 
 export const INK = '#111111'

@@ -27,7 +27,7 @@ interface Column {
 }
 
 const GAP = 6
-const PADDING = 1.4
+const PADDING = 1
 
 function toColumns(widths: readonly number[]): readonly Column[] {
   const starts = widths.reduce<number[]>((all, width) => [...all, (all.at(-1) ?? LEFT) + width], [LEFT])
