@@ -105,19 +105,26 @@ const Percentage = z.number().check(
   z.meta({ anyOf: [{ const: 0 }, { exclusiveMinimum: 1 }] }),
 )
 
-/** A cut-off that is set may collide with the default of the other. */
-function checkCutOffs({
-  value,
-  issues,
-}: z.core.ParsePayload<{ ok?: number | undefined; warn?: number | undefined }>): void {
+interface CutOffs {
+  readonly ok?: number | undefined
+  readonly warn?: number | undefined
+}
+
+/** A cut-off that is set may collide with the default of the other. Runs even if another key is wrong. */
+const checkCutOffs = z.superRefine<CutOffs>(reportCollision, {
+  when: ({ value }) => typeof value === 'object' && value !== null,
+})
+
+function reportCollision(value: CutOffs, context: z.core.$RefinementCtx): void {
   const { ok = DEFAULT_CUT_OFFS.ok, warn = DEFAULT_CUT_OFFS.warn } = value
-  if (warn <= ok) return
+  // False for other types too: they have issues of their own.
+  if (!(warn > ok)) return
   const unless = ' unless set: set both'
   const [key, message] =
     value.warn === undefined
       ? ['ok', `${ok} is below similarity.warn, which is ${warn}${unless}`]
       : ['warn', `${warn} is above similarity.ok, which is ${ok}${value.ok === undefined ? unless : ''}`]
-  issues.push({ code: 'custom', input: value, path: [key], message })
+  context.addIssue({ code: 'custom', path: [key], message })
 }
 
 const Similarity = z
@@ -243,7 +250,9 @@ function dossierRules(ruleName: z.ZodMiniType<string>) {
 const RULES = 'The level of a rule’s findings against a value: fail, warn, note or off; never ok.'
 const RuleLevel = z.enum(['fail', 'warn', 'note', 'off'])
 
-const TimeZone = z.enum([...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])])
+const TimeZone = z.enum([...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])], {
+  error: `unknown time zone: write a name like "${DEFAULT_TIME_ZONE}"`,
+})
 
 /** The config file (LUPA_CONFIG). Every part may be left out; an unknown key is an error. */
 export const Config = z.strictObject({

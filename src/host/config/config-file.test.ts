@@ -41,6 +41,21 @@ test.each([
   expect(readJson({ similarity })).toThrow(new RegExp(`^  similarity\\.${problem}$`, 'm'))
 })
 
+test('the error suggests similar keys, and names the other mistakes of an object', () => {
+  const read = readJson({
+    timeZone: 'Sao_Paulo',
+    sesion: {},
+    rules: { 'cpf-agree': 'off', 'other-rule': 'off' },
+    similarity: { scale: 'percentage', warn: 96, ok: 90 },
+  })
+  expect(read).toThrow(/^ {2}timeZone: unknown time zone: write a name like "America\/Sao_Paulo"$/m)
+  expect(read).toThrow(/^ {2}sesion: unknown key, did you mean "session"\?$/m)
+  expect(read).toThrow(/^ {2}rules\.cpf-agree: unknown key, did you mean "cpf-agrees"\?$/m)
+  expect(read).toThrow(/^ {2}rules\.other-rule: unknown key$/m)
+  expect(read).toThrow(/^ {2}similarity\.scale: /m)
+  expect(read).toThrow(/^ {2}similarity\.warn: 96 is above similarity\.ok, which is 90$/m)
+})
+
 test('the error lists missing keys', () => {
   for (const key of ['brand.name', 'labels.0.kind', 'labels.0.fields'])
     expect(readJson({ brand: {}, labels: [{ label: 'CPF' }] })).toThrow(`  ${key}: missing`)

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { checkConfig } from '#core/config/schema.ts'
-import type { AddedKeys, Config, ServedConfig } from '#core/config/schema.ts'
+import { checkConfig, Config as ConfigFile } from '#core/config/schema.ts'
+import type { AddedKeys, Config, ConfigProblem, ServedConfig } from '#core/config/schema.ts'
 import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '#core/service/contract/answers.ts'
+import { isOneEdit } from '#core/findings/reading/misspelling.ts'
 import { RULE_NAMES } from '#core/findings/rules/registry.ts'
 import type { Demonstration } from '#host/service/service.ts'
 import { StartError } from './environment.ts'
@@ -44,8 +45,21 @@ export function readConfigFile(path: string, modules: readonly AddsKeys[] = []):
   }
   const checked = checkConfig(value, RULE_NAMES, keysOf(modules))
   if ('config' in checked) return checked.config
-  const lines = checked.problems.map((problem) => `  ${problem.path}: ${problem.message}`)
+  const topLevelKeys = Object.keys({ ...ConfigFile.shape, ...keysOf(modules) })
+  const lines = checked.problems.map(
+    (problem) => `  ${problem.path}: ${problem.message}${suggestionFor(problem, topLevelKeys)}`,
+  )
   throw failure(`is not valid:\n${lines.join('\n')}`)
+}
+
+/** Suggests a key that differs by one letter. */
+function suggestionFor({ path, message }: ConfigProblem, topLevelKeys: readonly string[]): string {
+  if (message !== 'unknown key') return ''
+  const [parent, ruleName] = path.split('.')
+  const [key = '', names] =
+    ruleName === undefined ? [parent, topLevelKeys] : [ruleName, parent === 'rules' ? RULE_NAMES : []]
+  const suggestion = names.find((name) => isOneEdit(name, key))
+  return suggestion === undefined ? '' : `, did you mean "${suggestion}"?`
 }
 
 const FIELDS: readonly string[] = [...OCR_FIELDS, ...DEPLOYED_OCR_FIELDS]

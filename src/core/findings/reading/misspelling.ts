@@ -15,7 +15,7 @@ const MIN_LENGTH = 6
 const MIN_STEM_LENGTH = 5
 
 /** True if two different words differ by one letter: missing, added, replaced, or two swapped. */
-function isOneEdit(a: string, b: string): boolean {
+export function isOneEdit(a: string, b: string): boolean {
   let start = 0
   while (start < a.length && a[start] === b[start]) start += 1
   const [restA, restB] = [a.slice(start), b.slice(start)]
