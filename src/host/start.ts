@@ -101,8 +101,8 @@ async function start(): Promise<void> {
   }
   console.log(`Lupa: ${await listen(server, settings)}`)
   if (service.demonstration) return
-  const { isReached, sentence } = await probeService(service)
-  if (isReached) console.log(sentence)
+  const { isUsable, sentence } = await probeService(service)
+  if (isUsable) console.log(sentence)
   else console.warn(sentence)
 }
 

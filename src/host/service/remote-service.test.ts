@@ -233,16 +233,23 @@ test.each([302, 500])('probeService reaches a service that answers %i', async (s
       response.writeHead(status).end()
     }),
   )
-  const { isReached, sentence } = await probeService(remoteService(`${service}/prefix`))
-  expect(isReached).toBe(true)
+  const { isUsable, sentence } = await probeService(remoteService(`${service}/prefix`))
+  expect(isUsable).toBe(true)
   expect(sentence).toMatch(new RegExp(`^Lupa reaches the service: HTTP ${status} after \\d+ ms\\.$`))
-  expect(requests).toEqual(['HEAD /prefix/'])
+  expect(requests).toEqual(['POST /prefix/OAuth2/Token'])
+})
+
+test('probeService warns of a path without a service', async () => {
+  const service = await listen(createServer((_, response) => response.writeHead(404).end()))
+  const { isUsable, sentence } = await probeService(remoteService(`${service}/wrong`))
+  expect(isUsable).toBe(false)
+  expect(sentence).toContain('404 at its token address: compare the path of SERVICE_URL')
 })
 
 test('probeService tells why a service is unreachable', async () => {
   const service = await listen(createServer(() => {}))
   const silent = await probeService(remoteService(service), 50)
-  expect(silent.isReached).toBe(false)
+  expect(silent.isUsable).toBe(false)
   expect(silent.sentence).toMatch(
     /^Lupa warns: the service cannot be reached \(TIMEOUT after \d+ ms\): timeout\.$/,
   )

@@ -5,6 +5,7 @@ import { Agent } from 'undici'
 import type { Dispatcher } from 'undici'
 import { currentRequest, noteCall, noteFailure } from '#host/request/current-request.ts'
 import { BODY_LIMIT } from '#core/limits.ts'
+import { endpointUrl, ENDPOINTS } from '#core/service/contract/endpoints.ts'
 import { LONG_ANSWER, PROBE_MS, SERVICE_CONNECTIONS } from '#host/limits.ts'
 import { causeOf, failureCodeOf, failureKindOf, meaningOf } from './failure.ts'
 import { UnusableAnswer } from './service.ts'
@@ -121,21 +122,29 @@ export function isConnectionError(error: unknown): boolean {
 }
 
 interface ProbeResult {
-  readonly isReached: boolean
+  readonly isUsable: boolean
   readonly sentence: string
 }
 
-/** Contacts the service once. Any HTTP answer means it is reachable. */
+/** Contacts the token address once, without credentials. Any HTTP answer but 404 means that the service is usable. */
 export async function probeService({ base, send }: Upstream, timeoutMs = PROBE_MS): Promise<ProbeResult> {
   const signal = AbortSignal.timeout(timeoutMs)
   const startedAt = performance.now()
   const after = () => `after ${Math.round(performance.now() - startedAt)} ms`
   try {
-    const { status } = await send({ method: 'HEAD', url: `${base}/`, headers: {}, body: null }, signal)
-    return { isReached: true, sentence: `Lupa reaches the service: HTTP ${status} ${after()}.` }
+    // Some services answer 404 to HEAD where they accept POST.
+    const { status } = await send(
+      { method: 'POST', url: endpointUrl(base, ENDPOINTS.token), headers: {}, body: null },
+      signal,
+    )
+    if (status !== 404)
+      return { isUsable: true, sentence: `Lupa reaches the service: HTTP ${status} ${after()}.` }
+    const sentence =
+      'Lupa warns: the service answers 404 at its token address: compare the path of SERVICE_URL.'
+    return { isUsable: false, sentence }
   } catch (error) {
     const cause = causeOf(error, signal)
     const sentence = `Lupa warns: the service cannot be reached (${cause} ${after()}): ${meaningOf(cause)}.`
-    return { isReached: false, sentence }
+    return { isUsable: false, sentence }
   }
 }
