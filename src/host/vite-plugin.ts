@@ -28,15 +28,25 @@ export function lupaHost(): Plugin {
     apply: 'serve',
     config: () => ({ html: { cspNonce: nonce }, server: { headers: devHeaders(nonce) } }),
     async configureServer(server) {
-      const { serviceUrl, config } = readServiceSettings(process.env, await loadModules(server))
+      const hostModules = await loadModules(server)
+      const { serviceUrl, config } = readServiceSettings(process.env, hostModules)
       const { host } = server.config.server
       checkHost(host === true ? '0.0.0.0' : host || 'localhost', serviceUrl)
       const service = serviceUrl === null ? await loadEmbedded(server) : remoteService(serviceUrl)
-      const backend = createBackend({ config, service })
+      const means = { settings: { config }, service, version: 'dev', pages: new Set<string>() }
+      const active = hostModules.filter(({ auth }) => auth === undefined)
+      const modules = await Promise.all(
+        active.map(async ({ configure, ...module }) => ({
+          ...module,
+          ...(await configure?.(process.env, active).start?.(means)),
+        })),
+      )
+      const backend = createBackend({ config, service, modules })
+      const paths = [...BACKEND_PATHS, ...modules.flatMap(({ addresses = [] }) => addresses)]
       const answer = getRequestListener(backend.fetch, { overrideGlobalObjects: false })
       server.middlewares.use((request, response, next) => {
         const target = request.url ?? ''
-        if (BACKEND_PATHS.some((path) => target.startsWith(path))) void answer(request, response)
+        if (paths.some((path) => target.startsWith(path))) void answer(request, response)
         else next()
       })
     },
