@@ -32,15 +32,18 @@ export function ConcludeButton(props: CaseOnPage) {
   return (
     <Button
       look={conclusion || isOpen ? 'plain' : 'primary'}
+      aria-label={
+        conclusion
+          ? say('conclude.done', { at: format.time(wallClockOf(new Date(conclusion.answer.at))).slice(0, 5) })
+          : undefined
+      }
       aria-expanded={isOpen}
       aria-keyshortcuts={keys}
       className={className}
       onPointerEnter={() => void LazyPanel.preload().catch(() => {})}
       onClick={() => dossiers.showPanel(reference)}
     >
-      {conclusion
-        ? say('conclude.done', { at: format.time(wallClockOf(new Date(conclusion.answer.at))).slice(0, 5) })
-        : say('conclude')}
+      {say(conclusion ? 'conclude.concluded' : 'conclude')}
     </Button>
   )
 }

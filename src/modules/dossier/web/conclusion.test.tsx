@@ -71,7 +71,9 @@ test('concludes a case with the keyboard alone', async () => {
   ])
   expect(panel.getByRole('heading', { name: 'Recusado' })).toHaveFocus()
   expect(savedFiles).toEqual(['dossie-7f3a-91c2.pdf'])
-  expect(findElement('[data-case] header')).toHaveTextContent(/Concluído às \d\d:00/)
+  const header = within(findElement('[data-case] header'))
+  const [button] = header.getAllByRole('button', { name: /^Concluído às \d\d:00$/ })
+  expect(button).toHaveTextContent(/^Concluído$/)
 })
 
 test('offers only the reasons that fit the outcome, and sends no other', async () => {
