@@ -66,7 +66,18 @@ const UNDECIDED = {
 }
 
 test.each<[situation: string, changes: readonly [object, Changes?], present: RegExp, absent?: RegExp]>([
-  ['another CPF than the submitted one', [{ CPFCliente: '168.995.350-09' }], /Confira o número do CPF/],
+  [
+    'another CPF than the submitted one',
+    [{ Status: '3', CPFCliente: '168.995.350-09' }],
+    /Confira o número do CPF/,
+  ],
+  ['an approval next to an expired document', [{ OCR: expired }], WAIT, /Envie|vencido/],
+  ['an expired document under an unmapped Status', [{ OCR: expired }, UNCODED], WAIT, /Envie|vencido/],
+  [
+    'a refusal by the laudo under an unmapped Status',
+    [{}, { ...UNCODED, laudo: verdict('Documento', 'REPROVADO') }],
+    OFFICE,
+  ],
   ['an approval in words', [{ Status: 'APROVADO', Motivo: null, MotivoTexto: null }, UNCODED], DONE],
   ['a clean case without an approval', [{}, UNCODED], /^/, DONE],
   [
@@ -78,7 +89,7 @@ test.each<[situation: string, changes: readonly [object, Changes?], present: Reg
   ['a missing part that is not required', [{}, WITHOUT_FACE], DONE],
   [
     'an expired document that is also unread',
-    [{ OCR: { ...expired, Categoria: 'ZZ' } }],
+    [{ Status: '3', OCR: { ...expired, Categoria: 'ZZ' } }],
     VALID_DOCUMENT,
     /nova foto/,
   ],
@@ -109,8 +120,8 @@ test('promises contact only if the installation does', () => {
 
 test('contains no value of the document', () => {
   const wrong = { Nome: 'ANA 7 LIMA', CPF: '529.982.247-24', DataNascimento: '31/02/1990' }
-  const visibleCase = cleanCase({ OCR: { ...wrong, Categoria: 'ZZ', Renach: 'XX1' }, CPFCliente: null })
-  expect(customerText(visibleCase, FACTS)).not.toMatch(/ANA|529|31\/02|XX1|ZZ/)
+  const answer = { Status: '3', OCR: { ...wrong, Categoria: 'ZZ', Renach: 'XX1' }, CPFCliente: null }
+  expect(customerText(cleanCase(answer), FACTS)).not.toMatch(/ANA|529|31\/02|XX1|ZZ/)
 })
 
 describe('withholds an accusation next to a harmless fact, and names it to the analyst', () => {
@@ -126,11 +137,11 @@ describe('withholds an accusation next to a harmless fact, and names it to the a
       tampered({ Motivo: 2, MotivoTexto: null }),
       verdict('Documento', 'DOCUMENTO ADULTERADO'),
     ],
-    ['biometry-verdict', 'value', [{}, { config }], verdict('Biometria', 'DEEPFAKE')],
+    ['biometry-verdict', 'value', [{ Status: '3' }, { config }], verdict('Biometria', 'DEEPFAKE')],
     [
       'laudo-line',
       'message',
-      [{ OCR: { ...OCR, Renach: 'SP1' } }, { config }],
+      [{ Status: '3', OCR: { ...OCR, Renach: 'SP1' } }, { config }],
       { ConteudoValidacaoDocumento: [line] },
     ],
   ])('%s, in its %s', (rule, _where, [analise, changes], laudo) => {

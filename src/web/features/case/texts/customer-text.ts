@@ -7,7 +7,6 @@ import type { RuleName } from '#core/findings/rules/registry.ts'
 import type { Step } from '#core/findings/rules/rule.ts'
 import { EXPIRED_TEXT, reasonsIn, DOCUMENT_SUBJECT } from '#core/findings/service-words.ts'
 import { foldWords } from '#core/findings/values/fold-text.ts'
-import { isPartPending } from '#core/findings/verdict-and-coverage.ts'
 import type { Say } from '#words/language.ts'
 import { inlineText } from '#words/text/visible-text.ts'
 
@@ -86,12 +85,19 @@ function causeSteps(cause: Cause, judgement: Judgement): readonly FindingStep[] 
 const TASKS = ['valid-document', 'other-document', 'new-photo', 'new-selfie', 'check-cpf'] as const
 type Task = (typeof TASKS)[number]
 
+/** A reason or a verdict of the laudo refuses or doubts, even if the Status is unmapped. An approving Status wins. */
+function hasObjected({ status, findings }: Judgement): boolean {
+  if (status && status.flag !== 'unchecked') return status.flag !== 'ok'
+  return findings.some(({ rule, level }) => CONCLUSIONS.has(rule) && (level === 'fail' || level === 'warn'))
+}
+
 /** `office`: the reason is withheld, or the customer can send nothing that helps. `wait`: the customer need not act. */
 function nextSteps(judgement: Judgement): 'office' | 'wait' | readonly Task[] {
   const { causes, coverage, status } = judgement
   const { analysis, reading } = Object.fromEntries(coverage.map((part) => [part.part, part]))
-  // The service may still answer something else.
-  if (analysis?.state !== 'complete' && analysis?.state !== 'unmapped') return 'wait'
+  const isAnswered = analysis?.state === 'complete' || analysis?.state === 'unmapped'
+  // Lupa's own doubts ask the customer for nothing: the service may approve, or already has.
+  if (!isAnswered || !hasObjected(judgement)) return 'wait'
   const isRefused = status?.flag === 'fail'
   const findingSteps = causes
     .flatMap((cause) => causeSteps(cause, judgement))
@@ -125,10 +131,7 @@ function bodyLines(judgement: Judgement, { say, promisesContact }: CustomerFacts
   if (isApproved) return [say('customer.done')]
   const steps = nextSteps(judgement)
   if (steps === 'office') return [say(promisesContact ? 'customer.contact' : 'customer.office')]
-  if (steps === 'wait') {
-    const isAnswered = judgement.joined.analise !== null && !isPartPending(judgement, 'analysis')
-    return [say(isAnswered ? 'customer.unresolved' : 'customer.wait')]
-  }
+  if (steps === 'wait') return [say('customer.review')]
   const bullet = steps.length === 1 ? '' : '• '
   return [say('customer.tried'), ...steps.map((step) => `${bullet}${say(`customer.step.${step}`)}`)]
 }
