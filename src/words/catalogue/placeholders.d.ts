@@ -185,6 +185,7 @@ declare module '#words/language.ts' {
     'copy.copied': 'name'
     'copy.failed': 'name'
     'fault.wait': 'time'
+    'customer.done': 'sent'
     'customer.protocol': 'protocol'
     'opinion.name': 'name'
     'opinion.protocol': 'ids'

@@ -13,7 +13,7 @@ const CLEAN = demoAnswers('caso-limpo')
 const { OCR } = CLEAN.analise
 
 const DONE = /nada a corrigir/
-const OFFICE = /procure o atendimento/
+const OFFICE = /apresente o documento original/
 const WAIT = /não é preciso enviar nada/
 const VALID_DOCUMENT = /dentro da validade/
 const NEW_PHOTO = /Envie uma nova foto/
@@ -109,6 +109,15 @@ test.each<[situation: string, changes: readonly [object, Changes?], present: Reg
   const text = customerText(cleanCase(...changes), FACTS)
   expect(text).toMatch(present)
   if (absent) expect(text).not.toMatch(absent)
+})
+
+test.each([
+  ['2026-10-26T14:03:22', 'que você enviou em 26/10/2026. Não há nada'],
+  ['2026-10-26T14:03:22Z', 'que você enviou. Não há nada'],
+  [null, 'que você enviou. Não há nada'],
+])('with the sending time %j, the customer reads: %s', (DataEnvio, text) => {
+  const times = { DataCadastro: DataEnvio, DataResposta: '2026-10-27T10:00:00' }
+  expect(customerText(cleanCase({ ...times, DataEnvio }), FACTS)).toContain(text)
 })
 
 test('promises contact only if the installation does', () => {

@@ -6,7 +6,10 @@ import { ruleNameOf, RULES } from '#core/findings/rules/registry.ts'
 import type { RuleName } from '#core/findings/rules/registry.ts'
 import type { Step } from '#core/findings/rules/rule.ts'
 import { EXPIRED_TEXT, reasonsIn, DOCUMENT_SUBJECT } from '#core/findings/service-words.ts'
+import { readWallClock } from '#core/findings/values/dates.ts'
 import { foldWords } from '#core/findings/values/fold-text.ts'
+import { isPlausibleTime } from '#core/service/contract/plausible-time.ts'
+import { formatOf } from '#words/format.ts'
 import type { Say } from '#words/language.ts'
 import { inlineText } from '#words/text/visible-text.ts'
 
@@ -126,9 +129,16 @@ export interface CustomerFacts {
   readonly promisesContact: boolean
 }
 
+/** The day of sending; `none` if it is unknown, masked or in another time zone. */
+function sentDay({ joined }: Judgement): string {
+  const sent = joined.analise?.DataEnvio ?? null
+  const clock = isPlausibleTime(sent) ? readWallClock(sent) : null
+  return clock && !clock.zone ? formatOf('pt-BR').date(clock.at) : 'none'
+}
+
 function bodyLines(judgement: Judgement, { say, promisesContact }: CustomerFacts): readonly string[] {
   const isApproved = judgement.verdict === 'clear' && judgement.status?.flag === 'ok'
-  if (isApproved) return [say('customer.done')]
+  if (isApproved) return [say('customer.done', { sent: sentDay(judgement) })]
   const steps = nextSteps(judgement)
   if (steps === 'office') return [say(promisesContact ? 'customer.contact' : 'customer.office')]
   if (steps === 'wait') return [say('customer.review')]
