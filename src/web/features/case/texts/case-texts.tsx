@@ -46,7 +46,7 @@ export interface CaseTexts {
 }
 
 /** The texts of a case and their shortcuts. While calls are in flight, `copy` and `open` only announce the wait. */
-export function useCaseTexts({ current, answeredAt }: LiveCase): CaseTexts {
+export function useCaseTexts({ current, answeredAt, refreshErrors }: LiveCase): CaseTexts {
   const { say, language } = useText()
   const promisesContact = useConfig().customer?.promisesContact ?? false
   const [isOpen, setOpen] = useState(false)
@@ -68,7 +68,13 @@ export function useCaseTexts({ current, answeredAt }: LiveCase): CaseTexts {
   async function copyText(name: TextName): Promise<void> {
     const { writeText } = await loadTexts()
     const now = new Date(toHostTime())
-    const text = writeText(name, current, { say, language, now, promisesContact, answeredAt })
+    const hasFailedRefresh = refreshErrors.length > 0
+    const facts = { say, language, now, promisesContact, hasFailedRefresh, answeredAt }
+    const text = writeText(name, current, facts)
+    if (text === null) {
+      showConfirmation(say('customer.none'), READING_MS)
+      return
+    }
     await writeClipboard(text)
     setCopied(name)
     if (name === 'customer') {

@@ -8,7 +8,7 @@ import { customerText, withheldReasons } from './customer-text.ts'
 import type { CustomerFacts } from './customer-text.ts'
 import { sayIn } from './testing/named-texts.ts'
 
-const FACTS: CustomerFacts = { say: sayIn('pt-BR'), promisesContact: false }
+const FACTS: CustomerFacts = { say: sayIn('pt-BR'), promisesContact: false, hasFailedRefresh: false }
 const CLEAN = demoAnswers('caso-limpo')
 const { OCR } = CLEAN.analise
 
@@ -125,6 +125,10 @@ test('promises contact only if the installation does', () => {
   expect(customerText(visibleCase, FACTS)).not.toContain('contato')
   const text = customerText(visibleCase, { ...FACTS, promisesContact: true })
   expect(text).toContain('Nossa equipe fará contato.')
+})
+
+test('is null if the last refresh failed', () => {
+  expect(customerText(cleanCase({}), { ...FACTS, hasFailedRefresh: true })).toBeNull()
 })
 
 test('contains no value of the document', () => {

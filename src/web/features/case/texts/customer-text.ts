@@ -127,6 +127,13 @@ export interface CustomerFacts {
   readonly say: Say
   /** Whether the installation promises to contact customers who can send nothing. */
   readonly promisesContact: boolean
+  /** Whether a call of the last refresh failed: the case shows earlier answers. */
+  readonly hasFailedRefresh: boolean
+}
+
+/** A failed call is ours to repeat. Without the analysis, the service's conclusion is unknown. */
+function hasFailedCall({ joined: { missing = {} } }: Judgement): boolean {
+  return Object.values(missing).includes('failed') || missing.analise === 'not-requested'
 }
 
 /** The day of sending; `none` if it is unknown, masked or in another time zone. */
@@ -148,12 +155,13 @@ function bodyLines(judgement: Judgement, { say, promisesContact }: CustomerFacts
 
 /**
  * Claims no more than verdict and coverage allow, names no reason that accuses a person or helps a forger, and has no personal
- * data except the Chave or Id.
+ * data except the Chave or Id. Null while a call has failed.
  *
  * @param visibleCase masked in privacy mode.
  */
-export function customerText(visibleCase: Case, facts: CustomerFacts): string {
+export function customerText(visibleCase: Case, facts: CustomerFacts): string | null {
   const { judgement, chave, id, reference } = visibleCase
+  if (facts.hasFailedRefresh || hasFailedCall(judgement)) return null
   const protocol = inlineText(chave ?? id ?? reference.value, MAX_PROTOCOL)
   return [...bodyLines(judgement, facts), facts.say('customer.protocol', { protocol })].join('\n')
 }

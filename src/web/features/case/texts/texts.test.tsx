@@ -15,6 +15,19 @@ test('shows a withheld reason only after a click, and never copies it', async ()
   expect(await navigator.clipboard.readText()).not.toMatch(/óbito/i)
 })
 
+test('if a call failed, there is no message to copy', async () => {
+  const { user } = await openCase('caso-laudo-500')
+  await navigator.clipboard.writeText('before')
+  await user.keyboard('m')
+  await waitFor(() => expect(findElement('[data-confirmation]')).toHaveTextContent(/^Sem mensagem: /))
+  expect(await navigator.clipboard.readText()).toBe('before')
+  await user.keyboard('t')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mensagens prontas' }))
+  const message = await dialog.findByRole('region', { name: 'Mensagem ao cliente' })
+  expect(message).toHaveTextContent(/Consulte de novo antes de responder ao cliente/)
+  expect(dialog.queryByRole('button', { name: 'Copiar Mensagem ao cliente' })).toBeNull()
+})
+
 test('t opens both texts, also in another language, without a section for withheld reasons', async () => {
   const { user } = await openCase('caso-limpo')
   await user.keyboard('t')

@@ -24,7 +24,7 @@ export function writeText(
   name: TextName,
   visibleCase: Case,
   facts: Omit<OpinionFacts, 'origin'> & CustomerFacts,
-): string {
+): string | null {
   return name === 'customer'
     ? customerText(visibleCase, facts)
     : opinionText(visibleCase, { ...facts, origin: location.origin })
@@ -32,7 +32,7 @@ export function writeText(
 
 export function Texts({ onClose }: { onClose: () => void }) {
   const { say, language } = useText()
-  const { current, answeredAt } = useLiveCase()
+  const { current, answeredAt, refreshErrors } = useLiveCase()
   const promisesContact = useConfig().customer?.promisesContact ?? false
   const [now] = useState(() => new Date(toHostTime()))
   const [words, setWords] = useState<{ language: Language; say: Say }>({ language, say })
@@ -41,7 +41,9 @@ export function Texts({ onClose }: { onClose: () => void }) {
     setWords({ language: next, say: await loadSay(next) })
   }
 
-  const textOf = (name: TextName) => writeText(name, current, { ...words, promisesContact, now, answeredAt })
+  const hasFailedRefresh = refreshErrors.length > 0
+  const facts = { ...words, promisesContact, hasFailedRefresh, now, answeredAt }
+  const textOf = (name: TextName) => writeText(name, current, facts)
   return (
     <>
       <CloseButton name={say('texts.close')} className="absolute top-4 right-4" onClick={onClose} />
@@ -83,7 +85,8 @@ interface TextToCopyProps {
   readonly id: TextName
   readonly lead: string
   readonly lang: Language
-  readonly text: string
+  /** Null if there is no message. */
+  readonly text: string | null
   readonly children?: ReactNode
 }
 
@@ -97,22 +100,30 @@ function TextToCopy({ id, lead, lang, text, children }: TextToCopyProps) {
           <h3 className="text-sm font-semibold">{name}</h3>
           <p className="text-muted text-xs">{lead}</p>
         </div>
-        <CopyButton
-          text={text}
-          name={name}
-          className="border-line text-ink min-h-8! shrink-0 border px-3 text-[0.8125rem] font-medium"
-        >
-          {say('copy')}
-        </CopyButton>
+        {text === null ? null : (
+          <CopyButton
+            text={text}
+            name={name}
+            className="border-line text-ink min-h-8! shrink-0 border px-3 text-[0.8125rem] font-medium"
+          >
+            {say('copy')}
+          </CopyButton>
+        )}
       </div>
-      {/* Plain: `inlineText` already escaped its values. */}
-      <p
-        data-text={id}
-        lang={lang}
-        className="bg-sunken border-line untrusted rounded-md border p-3 text-[0.8125rem] leading-5 whitespace-pre-wrap"
-      >
-        {text}
-      </p>
+      {text === null ? (
+        <p className="bg-warn-soft text-warn rounded-md p-3 text-[0.8125rem] leading-5">
+          {say('customer.none')}
+        </p>
+      ) : (
+        // Plain: `inlineText` already escaped its values.
+        <p
+          data-text={id}
+          lang={lang}
+          className="bg-sunken border-line untrusted rounded-md border p-3 text-[0.8125rem] leading-5 whitespace-pre-wrap"
+        >
+          {text}
+        </p>
+      )}
       {children}
     </section>
   )

@@ -25,7 +25,7 @@ export function textsOf(original: Case, language: Language, isPrivate = false) {
   const say = sayIn(language)
   const visibleCase = isPrivate ? maskCase(original) : original
   return {
-    customer: customerText(visibleCase, { say, promisesContact: false }),
+    customer: customerText(visibleCase, { say, promisesContact: false, hasFailedRefresh: false }),
     opinion: opinionText(visibleCase, {
       language,
       say,
