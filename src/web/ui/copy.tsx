@@ -5,7 +5,7 @@ import type { Ref } from 'react'
 import type { Say } from '#words/language.ts'
 import { useText } from '#words/use-text.ts'
 import { SERVICE_LANGUAGE, VisibleText } from './untrusted-text/untrusted-text.tsx'
-import { announce, CONFIRMED_MS } from './live-region.tsx'
+import { announce, clearConfirmation, CONFIRMED_MS } from './live-region.tsx'
 
 /** The document dispatches this event after the console copies a text. */
 export const COPIED_EVENT = 'lupa-copied'
@@ -13,6 +13,8 @@ export const COPIED_EVENT = 'lupa-copied'
 /** @throws DOMException if the browser denies access to the clipboard. */
 export async function writeClipboard(text: string): Promise<void> {
   await navigator.clipboard.writeText(text)
+  // It may show the text that this one replaced.
+  clearConfirmation()
   document.dispatchEvent(new Event(COPIED_EVENT))
 }
 

@@ -47,7 +47,11 @@ export function showConfirmation(text: string, durationMs = CONFIRMED_MS): void 
   announceLead(text)
   clearTimeout(confirmationTimer)
   store.setState({ confirmation: text })
-  confirmationTimer = setTimeout(() => store.setState({ confirmation: '' }), durationMs)
+  confirmationTimer = setTimeout(clearConfirmation, durationMs)
+}
+
+export function clearConfirmation(): void {
+  store.setState({ confirmation: '' })
 }
 
 /** Typing must not interrupt the screen reader. */
@@ -73,7 +77,7 @@ export function ClearAnnouncement() {
   useEffect(
     () => () => {
       announce('')
-      store.setState({ confirmation: '' })
+      clearConfirmation()
     },
     [],
   )
@@ -84,6 +88,11 @@ export function ClearAnnouncement() {
 export function LiveRegion() {
   const { announcements, confirmation } = useStore(store)
   const [idAtMount] = useState(() => lastId)
+  useEffect(() => {
+    // Ctrl+C on selected text replaces the clipboard that a confirmation may describe.
+    document.addEventListener('copy', clearConfirmation)
+    return () => document.removeEventListener('copy', clearConfirmation)
+  }, [])
   return (
     <>
       <div aria-live="polite" data-announcer className="sr-only">

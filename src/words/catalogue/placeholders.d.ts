@@ -35,7 +35,6 @@ declare module '#words/language.ts' {
     'fact.cpf.other': 'cpf' | 'source'
     'fact.denied': 'parts'
     'texts.waiting': 'wait'
-    'texts.copied': 'protocol' | 'text'
     'texts.copied.customer': 'text'
     'alert.copied': 'alert'
     'alert.lines': 'count' | 'lines'

@@ -160,8 +160,22 @@ test('m copies the customer message and shows it, i copies the opinion', async (
   expect(button.dataset['done']).toBeUndefined()
   expect(await clipboard()).toMatch(/^Olá! .*\nProtocolo: onb-2026-11-000481$/s)
   await app.user.keyboard('i')
-  await waitFor(() => expect(announced()).toMatch(/^Parecer interno: texto copiado, caso onb/))
+  const opinionCopied = 'Parecer copiado: não envie ao cliente'
+  await waitFor(() => expect(findElement('[data-confirmation]')).toHaveTextContent(opinionCopied))
   expect(await clipboard()).toMatch(/^PARECER INTERNO\nNome: Marina Souza Albuquerque\n/)
+})
+
+test('another copy removes the confirmation of the earlier one', async () => {
+  const app = await openCase(CHAVE)
+  const shown = () => document.querySelector('[data-confirmation]')
+  await app.user.keyboard('m')
+  await waitFor(() => expect(shown()).toHaveTextContent(/^Mensagem copiada/))
+  await app.user.keyboard('c')
+  await waitFor(() => expect(shown()).toBeNull())
+  await app.user.keyboard('m')
+  await waitFor(() => expect(shown()).toHaveTextContent(/^Mensagem copiada/))
+  act(() => void document.dispatchEvent(new Event('copy')))
+  expect(shown()).toBeNull()
 })
 
 test('p switches privacy mode, in which c copies no masked value', async () => {

@@ -8,12 +8,11 @@ import { useWaitText } from '#web/features/case/panel/case-panel.tsx'
 import { useShortcut } from '#web/keyboard/keyboard.tsx'
 import { writeClipboard } from '#web/ui/copy.tsx'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.ts'
-import { announce, announceLead, showConfirmation, CONFIRMED_MS } from '#web/ui/live-region.tsx'
+import { announce, showConfirmation, CONFIRMED_MS } from '#web/ui/live-region.tsx'
 import { Dialog } from '#web/ui/overlay.tsx'
 import { SkeletonRows } from '#web/ui/panel.tsx'
 import { useText } from '#words/use-text.ts'
 import type { TextContext } from '#words/text/field-text.ts'
-import { inlineText } from '#words/text/visible-text.ts'
 import { loadWords } from '#words/words.ts'
 import type { TextName } from './texts.tsx'
 
@@ -56,7 +55,7 @@ export function useCaseTexts({ current, answeredAt, refreshErrors }: LiveCase): 
     const timer = setTimeout(() => setCopied(null), CONFIRMED_MS)
     return () => clearTimeout(timer)
   }, [copied])
-  const { state, chave, id } = current
+  const { state } = current
   const waitText = useWaitText(current.calls)
   const wait = state === 'loading' ? waitText : null
 
@@ -81,8 +80,7 @@ export function useCaseTexts({ current, answeredAt, refreshErrors }: LiveCase): 
       // Shown in full: it is short and has no personal data.
       showConfirmation(say('texts.copied.customer', { text }), READING_MS)
     } else {
-      const protocol = inlineText(chave ?? id ?? current.reference.value)
-      announceLead(say('texts.copied', { text: say('texts.opinion'), protocol }))
+      showConfirmation(say('texts.copied.opinion'))
     }
   }
 
