@@ -22,7 +22,7 @@ test('contains everything that a case system needs, as plain text', () => {
     Documento: CNH · SP
     Resultado: Com impedimento · CPF do documento difere do informado · Documento adulterado, segundo o serviço.
     Resposta do serviço: Reprovada (2). Motivo: Documento adulterado (14)
-    Similaridade facial: 81,4%, entre os cortes 80 e 95
+    Similaridade facial: 81,4% (entre os cortes 80 e 95)
 
     ALERTAS QUE IMPEDEM (3)
     1. CPF do documento difere do informado. Valores: CPF (documento) 529.982.247-25 ≠ CPF informado (análise) 168.995.350-09 = CPF informado (face match) 168.995.350-09. Fonte: comparação.
@@ -35,10 +35,7 @@ test('contains everything that a case system needs, as plain text', () => {
     6. Similaridade de 81,4%, entre os cortes 80 e 95. Valores: Similaridade (face match) 81,4. Fonte: serviço. Sinais: O laudo põe em dúvida a biometria (Biometria (laudo) INCONCLUSIVO).
 
     COBERTURA
-    - Análise: presente
-    - Leitura: presente
-    - Face: presente
-    - Laudo: presente
+    - Presentes: Análise, Leitura, Face, Laudo
     - 4 linhas do laudo sem validação, entre elas Óbito
     - Confirmados: Nome, Nome da mãe, Estado emissor, Naturalidade
     - Não lidos: Nome do pai
@@ -78,6 +75,13 @@ test.each(['0001-01-01T00:00:00', '9999-12-31', 'NULL', null])(
     expect(opinion).not.toMatch(/\b0%|0001|9999/)
   },
 )
+
+test.each([
+  ['cnh-limpa', /^Similaridade facial: \d+(?:,\d+)?% \(corte: 95\)$/m],
+  ['sem-face', /^Similaridade facial: não veio$/m],
+])('the similarity of %s', (name, line) => {
+  expect(opinionOf(cases.get(name))).toMatch(line)
+})
 
 test('marks a part that the installation does not require', () => {
   const config = { codes: DEMONSTRATION_CODES, coverage: { required: ['analysis' as const] } }

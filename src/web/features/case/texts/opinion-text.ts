@@ -128,10 +128,16 @@ function alertParagraphs(judgement: Judgement, facts: OpinionFacts): readonly (r
 
 function coverageLines({ coverage, fields, lines }: Judgement, words: OpinionFacts): readonly string[] {
   const { say } = words
-  const parts = coverage.map((part) => {
-    const state = `${say(`coverage.${part.part}`)}: ${coverageStateText(part, words)}`
-    return part.isRequired ? state : say('opinion.optional', { part: state })
-  })
+  const completeNames = coverage
+    .filter(({ state }) => state === 'complete')
+    .map(({ part }) => say(`coverage.${part}`))
+    .join(', ')
+  const gaps = coverage
+    .filter(({ state }) => state !== 'complete')
+    .map((part) => {
+      const state = `${say(`coverage.${part.part}`)}: ${coverageStateText(part, words)}`
+      return part.isRequired ? state : say('opinion.optional', { part: state })
+    })
   const namesOf = (flag: 'ok' | 'absent') =>
     fields
       .filter((field) => field.flag === flag && !field.isOfOtherKind)
@@ -140,7 +146,8 @@ function coverageLines({ coverage, fields, lines }: Judgement, words: OpinionFac
   const confirmed = namesOf('ok')
   const absent = namesOf('absent')
   const items = [
-    ...parts,
+    completeNames && say('opinion.complete', { parts: completeNames }),
+    ...gaps,
     unvalidatedText(lines, say),
     confirmed && say('opinion.confirmed', { fields: confirmed }),
     absent && say('opinion.absent', { fields: absent }),
@@ -187,15 +194,20 @@ function verdictText(judgement: Judgement, words: OpinionFacts): string {
   return [verdict, ...clauses.filter((clause) => clause !== verdict)].join(' · ')
 }
 
-function faceText({ similarity, coverage }: Judgement, words: OpinionFacts): string {
+function faceText({ similarity, coverage, joined }: Judgement, words: OpinionFacts): string {
+  const { say, language } = words
   if (similarity && similarity.raw !== null) {
-    const { value, meaning } = similarityText(similarity, {
-      say: words.say,
-      format: formatOf(words.language),
+    const format = formatOf(language)
+    const { value, meaning } = similarityText(similarity, { say, format })
+    const ok = format.number(similarity.cutOffs.ok)
+    return say('opinion.similarity.rated', {
+      value,
+      meaning: similarity.reading === 'above-ok' ? say('opinion.similarity.above-ok', { ok }) : meaning,
     })
-    return `${value}, ${meaning}`
   }
+  const isNotReceived = !joined.refused.biometria && joined.missing?.biometria !== 'not-requested'
   const face = coverage.find(({ part }) => part === 'face')
+  if (face?.state === 'missing' && isNotReceived) return say('opinion.similarity.missing')
   return face ? coverageStateText(face, words) : ''
 }
 

@@ -111,8 +111,14 @@ export function testTexts(cases: ReadonlyMap<string, Case>): void {
       }
       expect(lines.filter((line) => /^\d+\. /.test(line))).toHaveLength(causes.length)
       for (const part of judgement.coverage) {
+        const partName = say(`coverage.${part.part}`)
         const state = coverageStateText(part, { say, language })
-        expect(opinion).toContain(`- ${say(`coverage.${part.part}`)}: ${state}`)
+        const completeLine = lines.find((line) =>
+          line.startsWith(`- ${say('opinion.complete', { parts: '' })}`),
+        )
+        expect(part.state === 'complete' ? completeLine : opinion).toContain(
+          part.state === 'complete' ? partName : `- ${partName}: ${state}`,
+        )
       }
       expect(opinion).toContain(say('opinion.times.consulted', { at: '20/11/2026 15:00:00' }))
       expect(opinion).toMatch(/: https:\/\/lupa\.example\/analyses\?(?:chave|id)=\S+$/)
