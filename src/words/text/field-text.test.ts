@@ -31,7 +31,7 @@ test('a finding names the values of an answer in words', () => {
     ({ rule }) => rule === 'unreadable',
   )
   expect(reversed && findingText(reversed, { say: pt, language: 'pt-BR' })).toBe(
-    'Face match: “Data de envio” é anterior a “Data de cadastro”',
+    'Face match: Data de envio antes da Data de cadastro',
   )
   expect(unreadable && findingText(unreadable, { say: pt, language: 'pt-BR' })).toBe(
     'Texto do motivo (análise): valor em formato ilegível',
