@@ -19,6 +19,7 @@ declare module '#words/language.ts' {
     'laudo.heading.note': 'count'
     'laudo.heading.unchecked': 'count'
     wait: 'calls'
+    'wait.alerts': 'count' | 'wait'
     'wait.since': 'calls' | 'time'
     'cpf.inSession': 'count'
     'case.unusual': 'count'

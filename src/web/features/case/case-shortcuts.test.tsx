@@ -128,7 +128,8 @@ test('while a call is in flight there is no verdict and no text to copy', async 
   await waitFor(() => expect(findElement('[data-panel=ocr]').dataset['state']).toBe('ready'))
   expect(findElement('[data-case]').dataset['verdict']).toBeUndefined()
   expect(document.querySelector('[data-verdict-sentence], [data-coverage]')).toBeNull()
-  expect(screen.getByRole('heading', { level: 2, name: 'Aguardando o laudo…' })).toBeVisible()
+  const heading = '2 alertas que impedem até aqui. Aguardando o laudo…'
+  expect(screen.getByRole('heading', { level: 2, name: heading })).toBeVisible()
   expect(document.body).not.toHaveTextContent(/não verificado/i)
   for (const button of screen.getAllByRole('button', { name: /Copiar (mensagem|parecer)/ })) {
     expect(button).toHaveAttribute('aria-disabled', 'true')

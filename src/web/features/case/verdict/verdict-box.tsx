@@ -54,13 +54,13 @@ function VerdictTitle() {
   const words = useText()
   const { say } = words
   const { state, judgement, calls } = useLiveCase().current
-  const { verdict, coverage } = judgement
+  const { verdict, coverage, counts } = judgement
   const wait = useWaitText(calls)
   const hasAlerts = verdict === 'fail' || verdict === 'warn'
   if (state === 'loading') {
     return (
       <h2 id="case-verdict" className="text-muted text-[1.0625rem] leading-6">
-        {wait}…
+        {counts.fail > 0 ? say('wait.alerts', { count: counts.fail, wait }) : `${wait}…`}
       </h2>
     )
   }
