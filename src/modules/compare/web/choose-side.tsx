@@ -1,9 +1,12 @@
 import { comparePath } from '#modules/compare/core/compare-address.ts'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { ComparedCases, ComparedSide } from '#modules/compare/core/compare-address.ts'
+import type { CaseReference } from '#core/findings/model/evidence.ts'
+import { useLinksOf } from '#web/data/links-context.ts'
 import { useRecentCases, useRecents } from '#web/data/recents.ts'
+import type { VisibleRecent } from '#web/data/recents.ts'
 import type { MessageId } from '#words/language.ts'
 import { useText } from '#words/use-text.ts'
 import { Button, Field } from '#web/ui/controls.tsx'
@@ -20,6 +23,24 @@ interface ChooseSideProps {
   readonly hadCpf: boolean
 }
 
+function isCase({ reference, chave, id }: VisibleRecent, { by, value }: CaseReference): boolean {
+  return (by === 'id' ? id : chave) === value || (reference.by === by && reference.value === value)
+}
+
+/** The cases of this session without the other side's, cases that share a value with it first. */
+function useChoices(other: CaseReference | null) {
+  const recents = useRecentCases()
+  const { by, value = null } = other ?? {}
+  const links = useLinksOf({ chave: by === 'chave' ? value : null, id: by === 'id' ? value : null })
+  const choices = recents
+    .filter((recent) => other === null || !isCase(recent, other))
+    .map((recent) => ({
+      ...recent,
+      isLinked: links.some(({ others }) => others.some(({ reference }) => isCase(recent, reference))),
+    }))
+  return choices.toSorted((x, y) => Number(y.isLinked) - Number(x.isLinked))
+}
+
 export function ChooseSide({ side, cases, addressText, hadCpf }: ChooseSideProps) {
   const { say } = useText()
   const navigate = useNavigate()
@@ -27,12 +48,19 @@ export function ChooseSide({ side, cases, addressText, hadCpf }: ChooseSideProps
   const problemId = useId()
   const readTyped = useReadTyped()
   const recents = useRecents()
-  const recentCases = useRecentCases()
-  const isLast = cases[side === 'a' ? 'b' : 'a'] !== null
+  const other = cases[side === 'a' ? 'b' : 'a']
+  const choices = useChoices(other)
+  const isLast = other !== null
+  const isNext = side === 'a' || isLast
   const [problem, setProblem] = useState<MessageId | null>(() => {
     if (hadCpf) return 'compare.side.cpf'
     return addressText === '' ? null : 'compare.side.unread'
   })
+
+  // Without focus, typing a Chave would run shortcuts.
+  useEffect(() => {
+    if (isNext) input.current?.focus()
+  }, [isNext])
 
   function choose(event: FormEvent): void {
     event.preventDefault()
@@ -76,11 +104,13 @@ export function ChooseSide({ side, cases, addressText, hadCpf }: ChooseSideProps
           {say(problem)}
         </p>
       )}
-      {recentCases.length === 0 ? null : (
-        <h3 className="text-muted mt-3 mb-1 text-xs font-semibold print:hidden">{say('compare.recent')}</h3>
+      {choices.length === 0 ? null : (
+        <h3 className="text-muted mt-3 mb-1 text-xs font-semibold print:hidden">
+          {say(choices[0]?.isLinked ? 'compare.recent.linked' : 'compare.recent')}
+        </h3>
       )}
       <ul className="border-line divide-line divide-y overflow-hidden rounded-md border empty:hidden print:hidden">
-        {recentCases.map(({ reference, name, title, verdict }) => (
+        {choices.map(({ reference, name, title, verdict }) => (
           <li key={`${reference.by}:${reference.value}`}>
             <Link
               to={comparePath({ ...cases, [side]: reference })}

@@ -117,6 +117,11 @@ test('asks for the Chave if an Id has no face match', async () => {
   expect(outcomeOf('Nome')).not.toBe('not-compared')
 })
 
+test('focuses the first side without a case', async () => {
+  await openComparison('/compare?a=chave:caso-limpo')
+  expect(inputOf('B')).toHaveFocus()
+})
+
 test('choosing one side keeps the text typed for the other', async () => {
   const { user, address } = await openComparison('/compare')
   await user.type(inputOf('B'), 'ainda escrevo')
@@ -128,6 +133,7 @@ test('choosing one side keeps the text typed for the other', async () => {
   await waitForSides('ready', 'unasked')
   expect(address()).toBe('/compare?a=chave%3Acaso-limpo')
   expect(inputOf('B')).toHaveValue('ainda escrevo')
+  expect(inputOf('B')).toHaveFocus()
 })
 
 test.each(['200005', 'id:abc'])('offers the invalid side b=%s for correction', async (text) => {

@@ -62,3 +62,18 @@ test('a side offers the cases of this session', async () => {
   expect(address()).toBe('/compare?a=chave%3Aelo-cpf-1&b=chave%3Aelo-cpf-2')
   expect(document.title).toBe('Comparar …0051 e …0052 · Lupa')
 })
+
+test('a side offers linked cases first, and not the case of the other side', async () => {
+  const { services } = await openComparison('/compare?a=chave:elo-cpf-1', {
+    part: linking(demoCase('elo-cpf-1'), demoCase('elo-cpf-2')),
+  })
+  for (const chave of ['elo-cpf-2', 'caso-limpo', 'elo-cpf-1']) services.recents.add(recentCase(chave))
+  const side = within(findSide('b'))
+  await waitFor(() =>
+    expect(side.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/elo-cpf-2$/),
+      expect.stringMatching(/caso-limpo$/),
+    ]),
+  )
+  expect(side.getByRole('heading', { name: 'Casos desta sessão, primeiro os vinculados' })).toBeVisible()
+})

@@ -105,23 +105,31 @@ function Row({ row, isAlertRow }: { row: TableRow; isAlertRow: boolean }) {
 
 function cellClass(name: string): string {
   const font = MONOSPACED_FIELDS.has(name) ? 'font-mono text-[0.8125rem]' : ''
-  return `untrusted px-2 py-2 max-sm:text-xs sm:px-4 ${name === 'TaxaSimilaridade' ? 'tabular' : font}`
+  return `untrusted border-line px-2 py-2 max-sm:text-xs sm:px-4 [td+&]:border-l ${name === 'TaxaSimilaridade' ? 'tabular' : font}`
 }
+
+/** Lines that lead from a shared value to both columns. */
+const RULES =
+  'before:bg-control after:bg-control before:h-px before:min-w-2 before:flex-1 after:h-px after:min-w-2 after:flex-1'
 
 function SharedCell({ row: { name, title, flag, a, b } }: { row: TableRow }) {
   const { say } = useText()
   if (!a || !b) return null
   return (
     <td colSpan={2} className={cellClass(name)}>
-      <AlertMark flag={flag} />
-      <Value value={a} />
-      {a.text === b.text ? null : (
-        <span className="text-muted font-sans text-xs font-normal">
-          {' '}
-          ({say('compare.same.written')} <Value value={b} />)
+      <div className={`flex items-center gap-3 ${RULES}`}>
+        <span className="min-w-0 text-center">
+          <AlertMark flag={flag} />
+          <Value value={a} />
+          {a.text === b.text ? null : (
+            <span className="text-muted font-sans text-xs font-normal">
+              {' '}
+              ({say('compare.same.written')} <Value value={b} />)
+            </span>
+          )}
+          {!a.isConsoleText && isAlert(flag) ? <CopyButton text={a.text} name={title} /> : null}
         </span>
-      )}
-      {!a.isConsoleText && isAlert(flag) ? <CopyButton text={a.text} name={title} /> : null}
+      </div>
     </td>
   )
 }
