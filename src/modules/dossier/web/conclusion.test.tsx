@@ -155,9 +155,19 @@ test('asks before a sign-out discards a draft', async () => {
     await screen.findByRole('dialog', { name: 'Sair descarta uma conclusão não assinada' }),
   )
   expect(dialog.queryByRole('button', { name: 'Salvar o lote' })).toBeNull()
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Cancelar',
+    'Sair e descartar',
+    'Bloquear',
+  ])
   await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
   expect(panel.getByRole('radio', { name: 'Encaminhar' })).toBeChecked()
   expect(session.getState().status).toBe('signed-in')
+  await user.click(within(openMenu()).getByRole('button', { name: 'Sair' }))
+  await user.click(await screen.findByRole('button', { name: 'Bloquear' }))
+  expect(session.getState()).toMatchObject({ status: 'signed-out', reason: 'requested' })
+  // Drops the draft that the lock keeps.
+  act(() => session.signIn({ access_token: 'other', expires_in: null }, 'other'))
 })
 
 test.each([

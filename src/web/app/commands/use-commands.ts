@@ -127,7 +127,7 @@ function usePageCommands(close: () => void): readonly Command[] {
     ...ids.filter((id) => !isCaseAction(id)).map(shortcutCommand),
     {
       id: 'lock',
-      label: [say('commands.lock'), ...lockNotes].join('. '),
+      label: [say('session.lock'), ...lockNotes].join('. '),
       run: closeThen(() => session.lock('requested')),
     },
     { id: 'sign-out', label: say('session.signOut'), run: closeThen(signOut) },

@@ -20,6 +20,7 @@ test('the bar has pages, privacy and the account menu; the menu has everything e
   await app.user.click(menu.getByRole('button', { name: 'Tema: claro' }))
   expect(document.documentElement.dataset['theme']).toBe('dark')
   await app.user.click(menu.getByRole('button', { name: 'Tema: escuro' }))
+  expect(menu.getByRole('button', { name: 'Bloquear a sessão' })).toBeVisible()
   await app.user.click(menu.getByRole('button', { name: 'English' }))
   expect(await menu.findByRole('button', { name: 'Sign out' })).toBeVisible()
   await app.user.click(menu.getByRole('button', { name: /^Commands/ }))

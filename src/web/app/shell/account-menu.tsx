@@ -40,6 +40,7 @@ function MenuItems({ close }: { close: () => void }) {
   const links = useLinks('wide', 'menu')
   const from = useLocation()
   const keyboard = useKeyboard()
+  const session = useSession()
   const signOut = useSignOut()
   return (
     <>
@@ -65,6 +66,9 @@ function MenuItems({ close }: { close: () => void }) {
         <button type="button" className={MENU_ITEM} onClick={() => keyboard.run('commands')}>
           {say('commands.title')}
           <KeyCaps id="commands" className="ml-auto pointer-coarse:hidden" />
+        </button>
+        <button type="button" className={MENU_ITEM} onClick={() => session.lock('requested')}>
+          {say('session.lock')}
         </button>
         <button type="button" className={MENU_ITEM} onClick={signOut}>
           {say('session.signOut')}

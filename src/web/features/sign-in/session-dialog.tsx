@@ -57,8 +57,9 @@ export function SignOutDialog({ onStay }: { onStay: () => void }) {
       <Suspense>{losses.map(({ title, Save }) => (Save ? <Save key={title} /> : null))}</Suspense>
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         <Button onClick={onStay}>{say('session.signOut.cancel')}</Button>
-        <Button look="primary" onClick={session.signOut}>
-          {say('session.signOut')}
+        <Button onClick={session.signOut}>{say('session.signOut.discard')}</Button>
+        <Button look="primary" onClick={() => session.lock('requested')}>
+          {say('session.signOut.lock')}
         </Button>
       </div>
     </Dialog>
