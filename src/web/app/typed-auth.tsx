@@ -25,7 +25,7 @@ const FULL_ACCESS: Omit<Access, 'person'> = {
   role: null,
   hasOwnCredential: true,
   reveals: null,
-  renderSignIn: (clientId) => <SignInForm {...(clientId === undefined ? {} : { clientId })} />,
+  renderSignIn: (clientId) => <SignInForm clientId={clientId} />,
   record: () => Promise.resolve(true),
   print: () => window.print(),
 }

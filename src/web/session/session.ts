@@ -85,7 +85,10 @@ export function createSession(clocks: Clocks = {}): Session {
       enter({ status: 'signed-in', clientId }, answer.access_token, readLifetime(answer, now()))
     },
     signOut: () => end(SIGNED_OUT),
-    lock: (reason) => end({ status: 'signed-out', reason }),
+    lock(reason) {
+      const clientId = clientIdOf(store)
+      if (clientId !== null) end({ status: 'signed-out', reason, clientId })
+    },
     handleUnauthorized(refused) {
       if (refused === token) expire('refused')
     },

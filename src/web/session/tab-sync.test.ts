@@ -189,7 +189,7 @@ describe('all tabs of a session share', () => {
     expect(first.session.bearer()).toBe('token-1')
     await vi.advanceTimersByTimeAsync(1)
     for (const { session } of [first, second]) {
-      expect(session.getState()).toEqual({ status: 'signed-out', reason: 'idle' })
+      expect(session.getState()).toMatchObject({ status: 'signed-out', reason: 'idle' })
     }
   })
 
@@ -199,7 +199,7 @@ describe('all tabs of a session share', () => {
     first.idle.recordUse()
     first.session.lock(reason)
     await deliver()
-    expect(second.session.getState()).toEqual({ status: 'signed-out', reason })
+    expect(second.session.getState()).toMatchObject({ status: 'signed-out', reason })
   })
 
   test('no lock by a tab that missed the use of the others', async () => {
@@ -224,7 +224,7 @@ describe('all tabs of a session share', () => {
     first.idle.recordUse()
     first.session.lock('requested')
     await deliver()
-    expect(second.session.getState()).toEqual({ status: 'signed-out', reason: 'requested' })
+    expect(second.session.getState()).toMatchObject({ status: 'signed-out', reason: 'requested' })
   })
 
   test('use at most once a second, including the last', async () => {

@@ -6,6 +6,8 @@ export type SessionState =
       readonly status: 'signed-out'
       /** Set if the session was locked: the next sign-in returns to the same page. */
       readonly reason?: LockReason
+      /** Of the locked session. */
+      readonly clientId?: string
     }
   | {
       readonly status: 'signed-in'

@@ -113,6 +113,8 @@ test('locking ends the session and returns to the page after signing in; signing
   await waitFor(() => expect(app.address()).toMatch(/^\/login\?to=/))
   expect(findElement('main')).toHaveTextContent('A sessão foi bloqueada, em todas as abas.')
   expect(app.services.session.bearer()).toBeNull()
+  expect(screen.getByLabelText('ClientId')).toHaveValue('analista')
+  expect(screen.getByLabelText('ClientSecret')).toHaveFocus()
   await app.signIn()
   await waitFor(() => expect(app.address()).toBe('/analyses?chave=caso-limpo'))
   await openPalette(app)

@@ -42,7 +42,7 @@ export function LoginPage({ loadNext }: { loadNext: () => Promise<unknown> }) {
           {say('signIn.title', { brand: (isHydrated ? config.brand?.name : null) ?? 'Lupa' })}
         </h1>
         <p className="text-muted mt-1 text-[0.8125rem]">{say('signIn.lead')}</p>
-        <SignInForm loadNext={loadNext} />
+        <SignInForm clientId={state.clientId} loadNext={loadNext} />
       </div>
       {isHydrated && !config.demonstration ? null : (
         <p
@@ -62,7 +62,7 @@ function throwServiceError(cause: unknown): never {
 }
 
 interface SignInFormProps {
-  readonly clientId?: string
+  readonly clientId?: string | undefined
   readonly loadNext?: () => Promise<unknown>
 }
 
