@@ -35,7 +35,14 @@ test('a complete case is clear', () => {
   const { verdict, coverage } = judged({})
   expect(verdict).toBe('clear')
   expect(coverage).toEqual(
-    COVERAGE_PARTS.map((part) => ({ part, state: 'complete', isRequired: true, fields: [], unread: 0 })),
+    COVERAGE_PARTS.map((part) => ({
+      part,
+      state: 'complete',
+      isRequired: true,
+      fields: [],
+      unread: 0,
+      long: 0,
+    })),
   )
 })
 
@@ -245,7 +252,14 @@ describe('a text too long to be read', () => {
 })
 
 describe('the verdict', () => {
-  const missingFace = { part: 'face', state: 'missing', isRequired: true, fields: [], unread: 0 } as const
+  const missingFace = {
+    part: 'face',
+    state: 'missing',
+    isRequired: true,
+    fields: [],
+    unread: 0,
+    long: 0,
+  } as const
   test.each<[Flag, boolean, string]>([
     ['fail', true, 'fail'],
     ['warn', true, 'warn'],

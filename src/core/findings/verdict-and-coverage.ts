@@ -3,20 +3,25 @@ import type { CoveragePart } from '#core/config/coverage-parts.ts'
 import { isInProgress } from './facts/codes.ts'
 import { valueOf } from './facts/rule-input.ts'
 import type { RuleInput } from './facts/rule-input.ts'
-import type { MissingAnswers } from './model/evidence.ts'
 import type { Flag } from './model/finding.ts'
-import type { Coverage, Judgement, Verdict } from './model/judgement.ts'
+import type { Coverage, JoinedAnswers, Judgement, Verdict } from './model/judgement.ts'
 
-type PartCoverage = Pick<Coverage, 'state'> & Partial<Pick<Coverage, 'fields' | 'unread'>>
+type PartCoverage = Pick<Coverage, 'state'> & Partial<Pick<Coverage, 'absence' | 'fields' | 'unread'>>
 
 /** An answer that belongs to another case is missing, too. */
-function missingAnswer(reason: MissingAnswers[keyof MissingAnswers]): PartCoverage {
-  return { state: reason === 'pending' || reason === 'failed' ? reason : 'missing' }
+function missingAnswer(
+  { missing = {}, refused }: JoinedAnswers,
+  name: keyof JoinedAnswers['refused'],
+): PartCoverage {
+  const reason = missing[name]
+  if (reason === 'pending' || reason === 'failed') return { state: reason }
+  if (refused[name]) return { state: 'missing', absence: 'other-case' }
+  return { state: 'missing', ...(reason === 'not-requested' && { absence: reason }) }
 }
 
 function analysisCoverage({ joined, status, context }: RuleInput): PartCoverage {
   const { analise, missing = {} } = joined
-  if (analise === null || missing.analise === 'denied') return missingAnswer(missing.analise)
+  if (analise === null || missing.analise === 'denied') return missingAnswer(joined, 'analise')
   if (isInProgress(analise, context.config)) return { state: 'pending' }
   const hasMeaning = status !== null && (status.label !== null || status.flag !== 'unchecked')
   return { state: hasMeaning ? 'complete' : 'unmapped' }
@@ -26,8 +31,8 @@ function analysisCoverage({ joined, status, context }: RuleInput): PartCoverage 
 const IDENTIFYING = [['Nome'], ['CPF', 'DataNascimento'], ['NumeroDocumento']] as const
 
 function readingCoverage(input: RuleInput): PartCoverage {
-  const { analise, missing = {} } = input.joined
-  if (analise === null) return missingAnswer(missing.analise)
+  const { analise } = input.joined
+  if (analise === null) return missingAnswer(input.joined, 'analise')
   if ('OCR' in analise.unreadable) return { state: 'failed' }
   if (input.ocr === null) {
     return { state: isInProgress(analise, input.context.config) ? 'pending' : 'missing' }
@@ -42,7 +47,7 @@ function readingCoverage(input: RuleInput): PartCoverage {
 
 function faceCoverage({ joined, similarity }: RuleInput): PartCoverage {
   const { missing = {} } = joined
-  if (joined.biometria === null) return missingAnswer(missing.biometria)
+  if (joined.biometria === null) return missingAnswer(joined, 'biometria')
   if (similarity?.reading === 'pending') return { state: 'pending' }
   if (missing.biometria === 'denied') return { state: 'missing' }
   if (similarity?.percent !== null) return { state: 'complete' }
@@ -51,7 +56,7 @@ function faceCoverage({ joined, similarity }: RuleInput): PartCoverage {
 
 function laudoCoverage({ joined, lines, unreadTexts }: RuleInput): PartCoverage {
   const { missing = {} } = joined
-  if (joined.laudo === null) return missingAnswer(missing.laudo)
+  if (joined.laudo === null) return missingAnswer(joined, 'laudo')
   if (missing.laudo === 'denied') return { state: 'missing' }
   const unread = unreadTexts + Object.keys(joined.laudo.unreadable).length
   if (unread > 0) return { state: 'unread', unread }
@@ -66,10 +71,10 @@ const COVERAGE_BY_PART: Readonly<Record<CoveragePart, (input: RuleInput) => Part
 }
 
 /** A part with a text that is too long to be read is not understood, even if everything else is. */
-function addLongTexts(coverage: PartCoverage, longTexts: number): PartCoverage {
+function addLongTexts(coverage: PartCoverage, longTexts: number): PartCoverage & Pick<Coverage, 'long'> {
   const { state, unread = 0 } = coverage
-  if (longTexts === 0 || (state !== 'complete' && state !== 'unread')) return coverage
-  return { state: 'unread', unread: unread + longTexts }
+  if (longTexts === 0 || (state !== 'complete' && state !== 'unread')) return { ...coverage, long: 0 }
+  return { state: 'unread', unread: unread + longTexts, long: longTexts }
 }
 
 /** Returns how far each part of a case was checked. The config may require fewer parts than all. */

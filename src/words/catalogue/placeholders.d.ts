@@ -65,6 +65,7 @@ declare module '#words/language.ts' {
     'hole.unread.analysis': 'count'
     'hole.unread.reading': 'count'
     'gap.unmapped': 'code'
+    'gap.unread': 'count'
     'facts.fields': 'count' | 'read'
     'facts.unvalidated': 'count'
     'facts.unvalidated.death': 'count'

@@ -101,7 +101,7 @@ describe.each(LANGUAGES)('every named case in %s', (language) => {
 })
 
 function coverageOf(part: Coverage['part'], state: CoverageState, more: Partial<Coverage> = {}): Coverage {
-  return { part, state, isRequired: true, fields: [], unread: 0, ...more }
+  return { part, state, isRequired: true, fields: [], unread: 0, long: 0, ...more }
 }
 
 const gapsIn = (...coverage: readonly Coverage[]) => gapTexts(coverage, WORDS['pt-BR'])
@@ -122,9 +122,7 @@ test('names each gap of the coverage once', () => {
     'status não mapeado',
     '3 textos do laudo não reconhecidos',
   ])
-  expect(gapsIn(coverageOf('face', 'unread', { unread: 1 }))).toEqual([
-    'similaridade ou texto do face match ilegível',
-  ])
+  expect(gapsIn(coverageOf('face', 'unread', { unread: 1 }))).toEqual(['similaridade do face match ilegível'])
   expect(
     gapsIn(coverageOf('face', 'missing', { isRequired: false }), coverageOf('laudo', 'complete')),
   ).toEqual([])
@@ -141,7 +139,9 @@ test('names the state of a part', () => {
   expect(stateText(coverageOf('reading', 'partial', { fields: ['Nome'] }))).toBe('parcial: sem Nome')
   expect(stateText(coverageOf('laudo', 'unread', { unread: 1 }))).toBe('1 texto não reconhecido')
   expect(stateText(coverageOf('laudo', 'unread', { unread: 3 }))).toBe('3 textos não reconhecidos')
-  expect(stateText(coverageOf('face', 'unread', { unread: 1 }))).toBe('similaridade ou texto ilegível')
+  expect(stateText(coverageOf('face', 'unread', { unread: 1 }))).toBe('similaridade ilegível')
+  expect(stateText(coverageOf('face', 'unread', { unread: 1, long: 1 }))).toBe('texto longo demais')
+  expect(stateText(coverageOf('face', 'missing', { absence: 'other-case' }))).toBe('de outro caso')
   expect(stateText(coverageOf('face', 'failed'))).toBe('falha ao obter')
 })
 

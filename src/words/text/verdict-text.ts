@@ -41,11 +41,18 @@ function fieldNames(fields: readonly string[], { say, language }: TextContext): 
   )
 }
 
+/** Whether the similarity of a face match was not understood, or only a text is too long. */
+function unreadFace({ unread, long }: Coverage) {
+  return unread > long ? 'unread.face' : 'unread.face.long'
+}
+
 /** The text of a coverage mark: `parcial: sem Nome`. */
-export function coverageStateText({ part, state, fields, unread }: Coverage, words: TextContext): string {
+export function coverageStateText(coverage: Coverage, words: TextContext): string {
+  const { part, state, fields, unread, absence } = coverage
+  if (absence) return words.say(`coverage.state.${absence}`)
   if (state === 'partial') return words.say('coverage.state.partial', { fields: fieldNames(fields, words) })
   if (state === 'unread' && part !== 'face') return words.say('coverage.state.unread', { count: unread })
-  return words.say(state === 'unread' ? 'coverage.state.unread.face' : `coverage.state.${state}`)
+  return words.say(state === 'unread' ? `coverage.state.${unreadFace(coverage)}` : `coverage.state.${state}`)
 }
 
 /** States that name several parts in one phrase: `sem face match e laudo`. */
@@ -60,10 +67,12 @@ export function gapTexts(coverage: readonly Coverage[], words: TextContext): rea
       .map(({ part }) => say(state === 'failed' ? `hole.failed.${part}` : `coverage.name.${part}`))
     return parts.length === 0 ? [] : [say(`hole.${state}`, { parts: listText(parts, language) })]
   })
-  const single = gaps.flatMap(({ part, state, fields, unread }) => {
+  const single = gaps.flatMap((gap) => {
+    const { part, state, fields, unread } = gap
     if (state === 'partial') return [say('hole.partial', { fields: fieldNames(fields, words) })]
     if (state === 'unmapped') return [say('hole.unmapped')]
     if (state !== 'unread') return []
+    if (part === 'face') return [say(`hole.${unreadFace(gap)}`)]
     return [say(part === 'laudo' ? 'hole.unread' : `hole.unread.${part}`, { count: unread })]
   })
   return [...shared, ...single]

@@ -10,5 +10,6 @@ export function coverageWithout(...missingParts: readonly CoveragePart[]): reado
     isRequired: true,
     fields: [],
     unread: 0,
+    long: 0,
   }))
 }

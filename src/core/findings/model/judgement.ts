@@ -110,6 +110,10 @@ export interface Coverage {
   readonly fields: readonly string[]
   /** How many texts were not understood, if `unread`. */
   readonly unread: number
+  /** How many of those were too long to be read. */
+  readonly long: number
+  /** Why the answer is missing, if it belongs to another case or nobody asked for it. */
+  readonly absence?: 'other-case' | 'not-requested'
 }
 
 /** One alert: the findings that report the same problem. */

@@ -80,7 +80,7 @@ test('images and links say which identifier the case lacks', async () => {
   renderApp('/analyses?id=200005', { config: { ...CONFIG, links: [LINK] } })
   await waitForCase()
   expect(await screen.findByRole('button', { name: /Frente$/ })).toBeDisabled()
-  expect(screen.getAllByText('precisa da Chave, que este caso não mostra')).toHaveLength(2)
+  expect(screen.getAllByText('nenhuma resposta confirma a Chave deste caso')).toHaveLength(2)
   expect(findImages()).toEqual([])
   openActions()
   expect(await screen.findByText(/^Abrir no CRM: precisa da Chave/)).toBeVisible()

@@ -15,10 +15,11 @@ interface StoredImageProps {
 export function StoredImage({ result, alt, className, style, onFailure }: StoredImageProps) {
   const { say } = useText()
   const [hasFailed, setFailed] = useState(false)
+  const problem = 'problem' in result ? result.problem : null
   if (!('address' in result) || hasFailed)
     return (
       <p className="text-muted m-auto p-2 text-center text-xs">
-        {say('address' in result ? 'images.failed' : `images.${result.problem}`)}
+        {say(problem === null ? 'images.failed' : `images.unsure.${problem}`)}
       </p>
     )
   return (

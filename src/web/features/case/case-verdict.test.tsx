@@ -124,7 +124,7 @@ test('an analysis without a Status says so', async () => {
 test('the face match of another case is missing, and only its alert says why', async () => {
   const changed = changingAt(/Biometria/, (body) => body.replace(/"Chave":"[^"]*"/, '"Chave":"caso-outro"'))
   await openCase('caso-limpo', changed)
-  expect(findElement('[data-coverage=face]')).toHaveTextContent('Face: falta')
+  expect(findElement('[data-coverage=face]')).toHaveTextContent('Face: de outro caso')
   expect(findElement('[data-finding=face-match-belongs]')).toBeInTheDocument()
   expect(document.querySelector('[data-hole]')).toBeNull()
 })

@@ -22,17 +22,23 @@ function isRefused({ part }: Coverage, { reference, refused }: JoinedAnswers): b
   return refused[ANSWER_OF[part]] || (reference.by === 'chave' && refused.analise)
 }
 
+function unreadAdvice({ part, unread, long }: Coverage): readonly MessageId[] {
+  const advice: readonly MessageId[] =
+    unread > long ? [part === 'laudo' ? 'gap.unread' : 'gap.unread.face'] : []
+  return long > 0 ? [...advice, 'gap.unread.long'] : advice
+}
+
 function adviceOf(
-  { part, state }: Coverage,
+  coverage: Coverage,
   hasStatus: boolean,
   isDenied: boolean,
   hasOwnCredential: boolean,
-): MessageId {
-  if (state === 'failed' && isDenied) return hasOwnCredential ? 'gap.denied' : 'fault.host.credential'
-  if (state === 'unmapped' && !hasStatus) return 'gap.unmapped.none'
-  if (state === 'unread' && part === 'laudo') return 'gap.unread'
-  if (state === 'unread') return part === 'face' ? 'gap.unread.face' : 'gap.unread.long'
-  return state === 'complete' ? 'coverage.state.complete' : `gap.${state}`
+): readonly MessageId[] {
+  const { state } = coverage
+  if (state === 'failed' && isDenied) return [hasOwnCredential ? 'gap.denied' : 'fault.host.credential']
+  if (state === 'unmapped' && !hasStatus) return ['gap.unmapped.none']
+  if (state === 'unread') return unreadAdvice(coverage)
+  return [state === 'complete' ? 'coverage.state.complete' : `gap.${state}`]
 }
 
 function groupByAdvice(parts: readonly Coverage[]): readonly (readonly Coverage[])[] {
@@ -85,9 +91,9 @@ function MissingPart({ parts, isNamed }: { parts: readonly Coverage[]; isNamed: 
         {text}
       </b>{' '}
       <span className="text-muted untrusted">
-        {say(adviceOf(first, status !== null, isDenied, hasOwnCredential), {
-          code: inlineText(status?.code ?? ''),
-        })}
+        {adviceOf(first, status !== null, isDenied, hasOwnCredential)
+          .map((id) => say(id, { code: inlineText(status?.code ?? ''), count: first.unread - first.long }))
+          .join(' ')}
       </span>
     </button>
   )

@@ -157,7 +157,8 @@ function Conclusion() {
       </EvidenceFlag>
       {reason === null && reasonText === null ? null : (
         <span className="fact-note text-muted untrusted block">
-          {reason === null ? null : codeText(reason, words)}
+          {reason && codeText(reason, words)}
+          {reason && reasonText !== null ? ': ' : null}
           {reasonText === null ? null : <UntrustedText text={reasonText} />}
         </span>
       )}
