@@ -19,8 +19,8 @@ declare module '#words/language.ts' {
     'team.log.count': 'count'
     'spoken.submit.name': 'name'
     'spoken.tries': 'left'
-    'spoken.left': 'left' | 'next'
+    'spoken.left': 'left' | 'time'
     'spoken.document.equal': 'field'
-    'spoken.limited': 'wait'
+    'spoken.limited': 'time'
   }
 }

@@ -36,6 +36,9 @@ export function createCounter({ name, max, seconds, store }: CounterOptions) {
       const { consumedPoints, msBeforeNext } = await limiter.penalty(storedKey(key))
       return consumedPoints > max ? Math.max(1, Math.ceil(msBeforeNext / 1000)) : 0
     },
+    async giveBack(key: string) {
+      await limiter.reward(storedKey(key))
+    },
     async countOf(key: string) {
       const { consumedPoints = 0, msBeforeNext = 0 } = (await limiter.get(storedKey(key))) ?? {}
       return { count: consumedPoints, seconds: Math.ceil(msBeforeNext / 1000) }

@@ -77,6 +77,14 @@ test('a comparison is partial while a call of the case fails', async () => {
   expect(entries().at(-1)).toMatchObject({ action: 'confer', result: 'partial' })
 })
 
+test('an equal answer uses up no try', async () => {
+  const { compare } = await startAsClara()
+  const { CPF } = CASE.analise.OCR as Record<string, string>
+  expect(await compare('CPF', CPF!)).toEqual([200, expect.objectContaining({ document: 'equal' })])
+  const value = `${CASE.analise.Id as number}`
+  expect(await compare('CPF', null, { value })).toEqual([200, expect.objectContaining({ left: 5 })])
+})
+
 test('each case has five tries, whichever of its keys is used, and an invalid value is not a try', async () => {
   const { compare, entries } = await startAsClara()
   expect((await compare('DataNascimento', 'em abril'))[0]).toBe(400)

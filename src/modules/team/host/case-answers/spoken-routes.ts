@@ -93,7 +93,7 @@ const HOUR_S = 3600
 
 /**
  * POST /api/confer: compares a masked value of the document, and the informed CPFs, with what a caller says. The limit is
- * per person and case. Without a value it answers the number of remaining tries.
+ * per person and case, and equal answers do not count. Without a value it answers the number of remaining tries.
  */
 export function spokenRoutes(
   { access, log, config, today }: CaseRoutesOptions,
@@ -139,7 +139,10 @@ export function spokenRoutes(
     }
     const retryAfter = await counter.take(`${subject} ${caseName}`)
     const isLimited = retryAfter > 0
-    await log.record({ ...line, otherKey, result: isLimited ? 'limited' : resultOf(outcomes) })
+    const result = isLimited ? 'limited' : resultOf(outcomes)
+    // Counted first, so parallel requests cannot exceed the limit.
+    if (result === 'equal' || result === 'partial') await counter.giveBack(`${subject} ${caseName}`)
+    await log.record({ ...line, otherKey, result })
     if (isLimited) return context.json({ error: LIMIT_REACHED }, 429, { 'Retry-After': String(retryAfter) })
     return context.json({ document, informed } satisfies SpokenAnswer)
   })

@@ -7,6 +7,7 @@ import { LIMIT_REACHED } from '#modules/team/core/addresses.ts'
 import { SPOKEN_FIELDS } from '#modules/team/core/messages.ts'
 import type { SpokenAnswer, SpokenField } from '#modules/team/core/messages.ts'
 import { useHost } from '#modules/team/web/data/host-client.ts'
+import type { Language } from '#words/language.ts'
 import { useText } from '#words/use-text.ts'
 import { Button, Field } from '#web/ui/controls.tsx'
 
@@ -17,12 +18,16 @@ interface CompareSpokenProps {
 
 /** Compares a caller's statements with the masked values of a case. The host answers only equal or different. */
 export function CompareSpoken({ reference, id }: CompareSpokenProps) {
-  const { say, format } = useText()
+  const { say, language } = useText()
   const { spokenTries } = useHost()
   const caseName = id ?? reference.value
   const client = useQueryClient()
   const queryKey = ['spoken-tries', caseName]
-  const { data: tries, refetch } = useQuery({ queryKey, queryFn: () => spokenTries(caseName), gcTime: 0 })
+  const {
+    data: tries,
+    dataUpdatedAt,
+    refetch,
+  } = useQuery({ queryKey, queryFn: () => spokenTries(caseName), gcTime: 0 })
   // Cancels a request in flight, because its stale answer may arrive last.
   const refetchTries = () => void client.cancelQueries({ queryKey }).then(() => refetch())
   return (
@@ -38,7 +43,7 @@ export function CompareSpoken({ reference, id }: CompareSpokenProps) {
         {tries &&
           say(tries.seconds === 0 ? 'spoken.tries' : 'spoken.left', {
             left: tries.left,
-            next: format.duration(tries.seconds),
+            time: timeAfter(dataUpdatedAt, tries.seconds, language),
           })}
       </p>
       <div className="mt-2 grid items-start gap-x-6 gap-y-3 @3xl:grid-cols-3">
@@ -50,17 +55,22 @@ export function CompareSpoken({ reference, id }: CompareSpokenProps) {
   )
 }
 
+/** The local time, rounded up to a minute. `startMs` is in milliseconds since the epoch. */
+function timeAfter(startMs: number, seconds: number, language: Language): string {
+  return new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(startMs + seconds * 1000 + 59_999)
+}
+
 interface SpokenValueProps extends Pick<CompareSpokenProps, 'reference'> {
   readonly field: SpokenField
   readonly onTried: () => void
 }
 
 function SpokenValue({ field, reference, onTried }: SpokenValueProps) {
-  const { say, format } = useText()
+  const { say, language } = useText()
   const { compareSpoken } = useHost()
   const name = say(`field.${field}`)
   const input = useRef<HTMLInputElement>(null)
-  const { mutate, reset, data, error, isPending } = useMutation({
+  const { mutate, reset, data, error, isPending, submittedAt } = useMutation({
     mutationFn: (said: string) => compareSpoken({ ...reference, field, said }),
     onSuccess(answer) {
       // A confirmed value must not stay on the screen. A wrong one stays, to be corrected.
@@ -72,7 +82,7 @@ function SpokenValue({ field, reference, onTried }: SpokenValueProps) {
   function problemText(problem: Error): string {
     const failure = problem instanceof ServiceError ? problem : null
     if (failure?.messages.includes(LIMIT_REACHED))
-      return say('spoken.limited', { wait: format.duration(failure.retryAfter ?? 1) })
+      return say('spoken.limited', { time: timeAfter(submittedAt, failure.retryAfter ?? 1, language) })
     if (failure?.status === 400) return say(`spoken.unreadable.${field}`)
     return say(failure?.status === 404 ? 'spoken.none' : 'spoken.failed')
   }
