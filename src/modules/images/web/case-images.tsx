@@ -1,10 +1,12 @@
 import { Suspense, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { caseKey } from '#core/case/lookup.ts'
 import { useConfig } from '#web/data/config-context.ts'
 import { useIsPrivacyOn } from '#web/data/privacy.ts'
 import type { CaseOnPage } from '#web/extension-points.ts'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.ts'
 import { loadWords } from '#words/words.ts'
+import { ThumbnailSkeleton } from './image-grid.tsx'
 
 const Thumbnails = lazyWithPreload(async () => {
   const [{ Thumbnails: Part }] = await Promise.all([import('./thumbnails.tsx'), loadWords('images')])
@@ -22,24 +24,35 @@ export function CaseImages({ reference, current, ids }: CaseOnPage) {
   return (
     <section
       data-images
-      className="border-line bg-surface min-h-42 min-w-0 rounded-lg border p-3 shadow-xs print:hidden"
+      className="border-line bg-surface min-w-0 rounded-lg border p-3 shadow-xs print:hidden"
     >
-      {current.state === 'loading' ? null : (
-        <DelayedThumbnails key={caseKey(reference)} reference={reference} ids={ids} />
+      {current.state === 'loading' ? (
+        <ThumbnailSkeleton count={images.length} />
+      ) : (
+        <DelayedThumbnails
+          key={caseKey(reference)}
+          reference={reference}
+          ids={ids}
+          skeleton={<ThumbnailSkeleton count={images.length} />}
+        />
       )}
     </section>
   )
 }
 
-function DelayedThumbnails({ reference, ids }: Pick<CaseOnPage, 'reference' | 'ids'>) {
+interface DelayedThumbnailsProps extends Pick<CaseOnPage, 'reference' | 'ids'> {
+  readonly skeleton: ReactNode
+}
+
+function DelayedThumbnails({ reference, ids, skeleton }: DelayedThumbnailsProps) {
   const [isDue, setDue] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
-  if (!isDue) return null
+  if (!isDue) return skeleton
   return (
-    <Suspense>
+    <Suspense fallback={skeleton}>
       <Thumbnails reference={reference} ids={ids} />
     </Suspense>
   )

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/controls.tsx'
 import { useText } from '#words/use-text.ts'
 import { fillAddress } from '#modules/images/core/address.ts'
 import type { LabelledAddress } from '#modules/images/core/address.ts'
+import { IMAGE_FRAME, IMAGE_GRID, ThumbnailSkeleton } from './image-grid.tsx'
 import { StoredImage } from './stored-image.tsx'
 import { Viewer } from './viewer.tsx'
 
@@ -22,7 +23,7 @@ export function Thumbnails({ reference, ids }: Pick<CaseOnPage, 'reference' | 'i
     if (access !== 'pending') return
     void recordView().then((isRecorded) => setAccess(isRecorded ? 'recorded' : 'refused'))
   }, [access])
-  if (access === 'pending') return null
+  if (access === 'pending') return <ThumbnailSkeleton count={configured.length} />
   if (access === 'refused')
     return (
       <div role="alert" className="text-muted flex flex-wrap items-center gap-3 text-[0.8125rem]">
@@ -36,9 +37,9 @@ export function Thumbnails({ reference, ids }: Pick<CaseOnPage, 'reference' | 'i
   }))
   return (
     <>
-      <ul aria-label={say('images.title')} className="flex gap-3 overflow-x-auto">
+      <ul aria-label={say('images.title')} className={IMAGE_GRID}>
         {images.map((image, index) => (
-          <li key={`${index} ${image.label}`} className="w-40 shrink-0">
+          <li key={`${index} ${image.label}`} className="min-w-0">
             <Thumbnail image={image} onOpen={() => setOpenIndex(index)} />
           </li>
         ))}
@@ -68,7 +69,9 @@ function Thumbnail({ image: { label, result }, onOpen }: ThumbnailProps) {
       className="group w-full text-left text-xs font-medium"
       onClick={() => (hasFailed ? setLoading({ tries: tries + 1, hasFailed: false }) : onOpen())}
     >
-      <span className="bg-sunken border-line group-enabled:group-hover:border-control mb-1 flex aspect-4/3 overflow-hidden rounded-md border">
+      <span
+        className={`bg-sunken border-line group-enabled:group-hover:border-control overflow-hidden border ${IMAGE_FRAME}`}
+      >
         <StoredImage
           key={tries}
           result={result}
