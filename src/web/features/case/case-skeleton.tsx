@@ -3,7 +3,7 @@ import { useText } from '#words/use-text.ts'
 import { useShortcut } from '#web/keyboard/keyboard.tsx'
 import { announce } from '#web/ui/live-region.tsx'
 import { Panel, SkeletonRows } from '#web/ui/panel.tsx'
-import { ALERT_ROWS, useWaitText, Waits } from './panel/case-panel.tsx'
+import { ALERT_ROW_REM, ALERT_ROWS, useWaitText, Waits } from './panel/case-panel.tsx'
 
 export const CASE_COLUMNS = 'grid items-start gap-4 @5xl:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)]'
 
@@ -26,15 +26,17 @@ export function CaseSkeleton({ lookupValue, calls, onCancel, lead }: CaseSkeleto
     <article data-case data-asked={lookupValue} data-state="loading" className="case-skeleton @container">
       <title>{say('title.case')}</title>
       <header className="mb-3">
-        <p className="text-muted min-h-6 text-[0.8125rem]">{lead}</p>
-        <h1 id="case-title" className="skeleton mt-1 h-6 w-72 max-w-full">
-          <span className="sr-only">{say('case.loading')}</span>
+        <p className="text-muted min-h-6 text-[0.8125rem] max-sm:min-h-18.5">{lead}</p>
+        <h1 id="case-title" className="min-h-8 text-xl sm:text-2xl">
+          <span className="skeleton inline-block h-6 w-72 max-w-full align-middle">
+            <span className="sr-only">{say('case.loading')}</span>
+          </span>
         </h1>
       </header>
       <div
         data-panel="face"
         data-state="loading"
-        className="border-line bg-surface mb-4 h-84 rounded-lg border px-4 py-4 @2xl:h-60 @min-[66rem]:h-40"
+        className="border-line bg-surface mb-4 h-120.25 rounded-lg border border-l-4 px-4 py-2.5 @2xl:h-75 @2xl:py-6 @min-[66rem]:h-50.75"
       >
         <p className="text-muted text-[1.0625rem] leading-6">{wait}…</p>
       </div>
@@ -42,7 +44,7 @@ export function CaseSkeleton({ lookupValue, calls, onCancel, lead }: CaseSkeleto
         <div className="grid min-w-0 gap-4">
           <Panel name="findings" title={say('panel.findings')} state="loading">
             <div className="relative">
-              <SkeletonRows rows={ALERT_ROWS} rowRem={2.5} />
+              <SkeletonRows rows={ALERT_ROWS} rowRem={ALERT_ROW_REM} />
               <Waits panel="findings" calls={calls} onCancel={onCancel} />
             </div>
           </Panel>

@@ -9,7 +9,7 @@ import { isBlankText } from '#core/findings/values/text-value.ts'
 import { paths } from '#core/paths/paths.ts'
 import { FindingDetail } from '#web/features/case/evidence/evidence-flag.tsx'
 import { useCopyLink } from '#web/features/case/head/case-actions.tsx'
-import { ALERT_ROWS, FlagFilters, Waits } from '#web/features/case/panel/case-panel.tsx'
+import { ALERT_ROW_REM, ALERT_ROWS, FlagFilters, Waits } from '#web/features/case/panel/case-panel.tsx'
 import { FindingSentence } from '#web/features/case/panel/finding-sentence.tsx'
 import { targetId, targetsOf } from '#web/features/case/state/focus.ts'
 import { useItemCopy, useJudgement, useLiveCase, useOpenCase } from '#web/features/case/state/open-case.ts'
@@ -39,10 +39,16 @@ export function AlertsPanel({ filter, onFilter }: AlertsPanelProps) {
       name="findings"
       title={say(isEmpty && verdict === 'clear' ? 'findings.none' : 'panel.findings')}
       state={state}
-      className={isEmpty ? 'sr-only' : ''}
       aside={<AlertsAside filter={filter} onFilter={onFilter} />}
     >
-      {isEmpty || state === 'absent' ? null : (
+      {isEmpty ? (
+        <p
+          style={{ minHeight: `${ALERT_ROWS * ALERT_ROW_REM}rem` }}
+          className="text-muted grid items-center px-4 text-[0.8125rem]"
+        >
+          {say('findings.none.lead')}
+        </p>
+      ) : state === 'absent' ? null : (
         <div>
           {causes
             .filter(({ flag }) => filter === null || flag === filter)
@@ -50,10 +56,17 @@ export function AlertsPanel({ filter, onFilter }: AlertsPanelProps) {
               <CauseRow key={cause.findings[0]} cause={cause} />
             ))}
           {state === 'loading' ? (
-            <div className="border-line relative border-t first:border-t-0">
-              <SkeletonRows rows={Math.max(ALERT_ROWS - causes.length, 2)} rowRem={2.5} />
-              <Waits panel="findings" calls={current.calls} onCancel={cancel} />
-            </div>
+            <>
+              <div className="relative">
+                <Waits panel="findings" calls={current.calls} onCancel={cancel} />
+              </div>
+              {/* The key replaces the skeleton instead of moving it when alerts arrive above it. */}
+              <SkeletonRows
+                key={causes.length}
+                rows={Math.max(ALERT_ROWS - causes.length, 1)}
+                rowRem={ALERT_ROW_REM}
+              />
+            </>
           ) : null}
         </div>
       )}
@@ -67,7 +80,6 @@ function AlertsAside({ filter, onFilter }: AlertsPanelProps) {
   const { state } = panels.findings
   if (state === 'absent') return say('absent.not-requested')
   if (state !== 'ready') return null
-  if (judgement.causes.length === 0) return say('findings.none.lead')
   const filters = (['fail', 'warn'] as const).map((flag) => {
     const count = judgement.counts[flag]
     return { flag, look: flag, count, label: say(`count.cause.${flag}`, { count }) }

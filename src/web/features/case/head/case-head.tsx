@@ -77,8 +77,7 @@ function IdentityLine() {
   const copyButton = useRef<CopyHandle>(null)
   useItemCopy(CASE_ITEM, () => copyButton.current?.copy())
   return (
-    <p className="text-muted untrusted col-span-full flex min-h-6 flex-wrap items-baseline gap-x-4 text-[0.8125rem]">
-      {kind ? <span>{[kind, state && inlineText(state)].filter(Boolean).join(' · ')}</span> : null}
+    <p className="text-muted untrusted col-span-full flex min-h-6 flex-wrap content-start items-baseline gap-x-4 text-[0.8125rem] max-sm:min-h-18.5">
       {visibleChave === null ? null : (
         <span>
           Chave <CopyValue ref={copyButton} text={visibleChave} name="Chave" className="text-xs" />
@@ -95,6 +94,7 @@ function IdentityLine() {
           />
         </span>
       )}
+      {kind ? <span>{[kind, state && inlineText(state)].filter(Boolean).join(' · ')}</span> : null}
       {analise === null ? null : <Age analise={analise} />}
     </p>
   )

@@ -108,8 +108,9 @@ export function FlagFilters<F extends FlagName>({ filters, activeFlag, onChange 
     ))
 }
 
-/** Rows of the skeleton: few, because a case may have no alerts. */
-export const ALERT_ROWS = 3
+/** Rows of the skeleton, and the height of a panel without alerts. */
+export const ALERT_ROWS = 2
+export const ALERT_ROW_REM = 3.6875
 
 export function useWaitText(calls: Calls): string {
   const { say, language } = useText()

@@ -21,7 +21,7 @@ export function FaceFact() {
       aria-busy={face.state === 'loading'}
     >
       <dt>{say('panel.face')}</dt>
-      <dd className="min-h-15 text-xs leading-4">
+      <dd className="text-xs leading-4">
         <FaceContent />
       </dd>
     </div>
@@ -34,7 +34,7 @@ function FaceContent() {
   const { face } = current.panels
   const { similarity, joined } = current.judgement
   if (face.state === 'loading') {
-    return <span aria-hidden="true" className="skeleton mt-1 block h-14 w-40" />
+    return <span aria-hidden="true" className="skeleton block h-14 w-40" />
   }
   if (face.state === 'error') {
     const retryFaceMatch = () => {

@@ -27,10 +27,10 @@ const LOOK: Record<Verdict, { readonly edge: string; readonly head: string }> = 
   incomplete: { edge: 'border-l-warn [border-left-style:dashed]', head: '' },
   clear: { edge: 'border-l-control', head: '' },
 }
-const LOADING_LOOK = { edge: '', head: '@max-2xl:min-h-28' }
+const LOADING_LOOK = { edge: '', head: '' }
 
-/** As tall while loading as with a usual sentence: no layout shift. */
-const HEAD = 'flex min-h-15 flex-wrap items-center justify-between gap-x-8 gap-y-1 px-4 py-2.5'
+/** Room for two lines, on a phone for three: no layout shift when the sentence arrives. */
+const HEAD = 'flex min-h-23 px-4 py-2.5 @2xl:min-h-17 @2xl:items-center'
 
 export function VerdictBox() {
   const { state, judgement } = useLiveCase().current
@@ -44,8 +44,16 @@ export function VerdictBox() {
       <header className={`${HEAD} ${head}`}>
         <VerdictTitle />
       </header>
-      {isLoading ? null : <MissingParts />}
       <CaseFacts />
+      <footer className="case-coverage">
+        {isLoading ? null : (
+          <>
+            <CoverageMarks coverage={judgement.coverage} />
+            <CoverageFacts />
+          </>
+        )}
+      </footer>
+      {isLoading ? null : <MissingParts />}
     </section>
   )
 }
@@ -54,7 +62,7 @@ function VerdictTitle() {
   const words = useText()
   const { say } = words
   const { state, judgement, calls } = useLiveCase().current
-  const { verdict, coverage, counts } = judgement
+  const { verdict, counts } = judgement
   const wait = useWaitText(calls)
   const hasAlerts = verdict === 'fail' || verdict === 'warn'
   if (state === 'loading') {
@@ -65,23 +73,17 @@ function VerdictTitle() {
     )
   }
   return (
-    <>
-      <h2
-        id="case-verdict"
-        title={say(`meaning.verdict.${verdict}`)}
-        className={`flag mark-${verdict} untrusted min-w-0 flex-[1_1_28rem] text-[1.0625rem] leading-6 font-bold ${VERDICT_TEXT[verdict]}`}
-      >
-        {/* The other sentences name their verdict. */}
-        {hasAlerts ? <span className="sr-only">{say(`verdict.${verdict}`)}: </span> : null}
-        <span data-verdict-sentence className={verdict === 'incomplete' ? 'text-ink' : ''}>
-          {verdictSentence(verdictFactsOf(judgement), words)}
-        </span>
-      </h2>
-      <div className="min-w-0">
-        <CoverageMarks coverage={coverage} />
-        <CoverageFacts />
-      </div>
-    </>
+    <h2
+      id="case-verdict"
+      title={say(`meaning.verdict.${verdict}`)}
+      className={`flag mark-${verdict} untrusted min-w-0 text-[1.0625rem] leading-6 font-bold ${VERDICT_TEXT[verdict]}`}
+    >
+      {/* The other sentences name their verdict. */}
+      {hasAlerts ? <span className="sr-only">{say(`verdict.${verdict}`)}: </span> : null}
+      <span data-verdict-sentence className={verdict === 'incomplete' ? 'text-ink' : ''}>
+        {verdictSentence(verdictFactsOf(judgement), words)}
+      </span>
+    </h2>
   )
 }
 
@@ -94,7 +96,7 @@ function CoverageFacts() {
     unvalidatedText(lines, say),
     unreadCount > 0 && say('hole.unread', { count: unreadCount }),
   ].filter(Boolean)
-  return <p className="text-muted mt-0.5 text-xs leading-4">{facts.join(' · ')}</p>
+  return <p className="text-muted text-xs leading-4">{facts.join(' · ')}</p>
 }
 
 /** Turns green marks grey: only a clear case may be green. */
@@ -122,9 +124,9 @@ function Fact(props: { name: string; isLoading: boolean; children: ReactNode }) 
   return (
     <div>
       <dt>{props.name}</dt>
-      <dd className="min-h-10 text-xs leading-4">
+      <dd className="text-xs leading-4">
         {props.isLoading ? (
-          <span aria-hidden="true" className="skeleton mt-1 block h-4 w-3/4" />
+          <span aria-hidden="true" className="skeleton relative top-1 block h-4 w-3/4" />
         ) : (
           props.children
         )}
@@ -272,7 +274,7 @@ function CpfFact({ sign, ...content }: CpfContentProps & { readonly sign?: React
   return (
     <div className="relative">
       <dt>{content.name}</dt>
-      <dd className="min-h-10 text-xs leading-4">
+      <dd className="text-xs leading-4">
         {sign}
         <CpfContent {...content} />
       </dd>
@@ -282,7 +284,7 @@ function CpfFact({ sign, ...content }: CpfContentProps & { readonly sign?: React
 
 function CpfContent({ name, cpf, emptyText, isLoading, isMasked, other = null, note }: CpfContentProps) {
   const { say } = useText()
-  if (isLoading) return <span aria-hidden="true" className="skeleton mt-1 block h-4 w-32" />
+  if (isLoading) return <span aria-hidden="true" className="skeleton relative top-1 block h-4 w-32" />
   if (!cpf) return <span className="text-muted text-[0.8125rem] leading-6">{emptyText}</span>
   const look = `text-[0.9375rem] leading-6 tracking-tight ${cpf.text.length > CPF_LENGTH ? '' : 'whitespace-nowrap'}`
   return (
