@@ -142,7 +142,11 @@ const LaudoLine = memo(function LaudoLine({ line, isTabStop }: { line: LineJudge
   })
   return (
     <tr id={id} tabIndex={-1} data-campo={label} data-flag={line.flag} className="border-line border-t">
-      <th scope="row" title={meaning} className={`${CELL} pl-4 text-left font-normal`}>
+      <th
+        scope="row"
+        title={meaning}
+        className={`${CELL} pl-4 text-left font-normal max-sm:[&_button]:-my-1`}
+      >
         <EvidenceFlag
           findings={findings.filter((finding) => isAboutLine(finding, line.index))}
           about={inlineText(label)}
