@@ -29,6 +29,18 @@ test('sign in, paste a Chave, read the case', async ({ page }) => {
   await expect(page).toHaveTitle('Caso …4881 · Lupa')
 })
 
+test('at 1366 px each field of the reading is one line', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await openCase(page, 'caso-cpf-invalido')
+  const heights = await page
+    .locator(
+      '[data-field=CPF] > summary, [data-field=Nome] > summary, [data-field=NumeroSeguranca] > summary',
+    )
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+  expect(heights.length).toBeGreaterThan(1)
+  expect(Math.max(...heights)).toBeLessThan(44)
+})
+
 test('digits of two cases offer a choice; Back returns to it, and then to the search', async ({
   page,
   expectConsole,

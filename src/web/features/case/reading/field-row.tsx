@@ -182,6 +182,8 @@ function WithheldReason({ field: { name, isWithheld } }: { field: FieldJudgement
   )
 }
 
+const CPF_LENGTH = 14
+
 function FieldValue({ field: { value, name, raw, form, age } }: { field: FieldJudgement }) {
   const { say } = useText()
   if (form !== 'text') return <UntrustedText text={raw} className="font-mono text-xs" />
@@ -189,7 +191,9 @@ function FieldValue({ field: { value, name, raw, form, age } }: { field: FieldJu
     return <span className="text-muted">{raw === '' ? '—' : <UntrustedText text={raw} />}</span>
   }
   if (name === 'CPF') {
-    return <UntrustedText text={formatCpfText(value)} className="font-mono text-[0.8125rem]" />
+    const cpf = formatCpfText(value)
+    const wrap = cpf.length > CPF_LENGTH ? '' : 'whitespace-nowrap'
+    return <UntrustedText text={cpf} className={`font-mono text-[0.8125rem] ${wrap}`} />
   }
   if (name === 'TipoDocumento') return <DocumentType />
   const text = (

@@ -83,7 +83,7 @@ function Fields({ fields, filter }: { fields: readonly FieldJudgement[]; filter:
     <div
       role="group"
       aria-label={say('panel.ocr')}
-      className="grid @xl:grid-cols-2 [&>:first-child]:border-t-0"
+      className="grid @min-[100rem]:grid-cols-2 [&>:first-child]:border-t-0"
       {...handlers}
     >
       {visibleGroups.map(({ group, rows }) => {
