@@ -6,9 +6,8 @@ import type {
   Verdict,
   Judgement,
 } from '#core/findings/model/judgement.ts'
-import { isBlankText } from '#core/findings/values/text-value.ts'
 import type { Language, Say } from '#words/language.ts'
-import { beginningOf } from './visible-text.ts'
+import { beginningOf, inlineText } from './visible-text.ts'
 import { fieldName } from './field-text.ts'
 import type { TextContext } from './field-text.ts'
 import { leadsOf, strongestLeads } from '#core/findings/causes.ts'
@@ -78,9 +77,24 @@ export function gapTexts(coverage: readonly Coverage[], words: TextContext): rea
   return [...shared, ...single]
 }
 
+/** True for a line without any outcome. A valid format or digit is one. */
+export function isUnvalidated({ flag, note, reading }: LineJudgement): boolean {
+  return flag === 'unchecked' && note === undefined && reading.outcome === 'not-validated'
+}
+
 /** Counts the laudo lines that validate nothing, and names Óbito if it is one; null if all validate. */
 export function unvalidatedText(lines: readonly LineJudgement[], say: Say): string | null {
-  const unvalidated = lines.filter(({ message }) => isBlankText(message))
+  const unvalidated = lines.filter(isUnvalidated)
+  const death = lines.find(
+    ({ kind, flag, reading }) =>
+      kind === 'death' && flag === 'unchecked' && reading.outcome === 'nothing-found',
+  )
+  const deathText = death && say('facts.death', { text: inlineText(death.reading.words, MAX_CLAUSE) })
+  const countText = unvalidatedCountText(unvalidated, say)
+  return [deathText, countText].filter(Boolean).join(' · ') || null
+}
+
+function unvalidatedCountText(unvalidated: readonly LineJudgement[], say: Say): string | null {
   if (unvalidated.length === 0) return null
   const hasDeath = unvalidated.some(({ kind }) => kind === 'death')
   return say(hasDeath ? 'facts.unvalidated.death' : 'facts.unvalidated', { count: unvalidated.length })

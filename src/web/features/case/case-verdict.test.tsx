@@ -63,6 +63,12 @@ test('header, panels, fields and laudo of a case with alerts agree', async () =>
   expect(findElement('[data-campo="Nome"]').dataset['flag']).toBe('ok')
 })
 
+test('the verdict box and the laudo count the same lines without validation', async () => {
+  const { shown: article } = await openCase('caso-laudo-com-duvidas')
+  expect(article).toHaveTextContent('Óbito: NADA CONSTA, não verificado · 2 linhas do laudo sem validação')
+  expect(article).toHaveTextContent('Sem validação (2)')
+})
+
 test('groups the laudo worst first, a death record first in its group, checks of format or digit last', async () => {
   await openCase('onb-2026-11-000481')
   const groups = all('[data-panel=laudo] tbody').map((group) => ({

@@ -20,6 +20,7 @@ import type { MessageId } from '#words/language.ts'
 import { useText } from '#words/use-text.ts'
 import { fieldPathText } from '#words/text/field-text.ts'
 import { lineMeaning, lineWord } from '#words/text/glossary.ts'
+import { isUnvalidated } from '#words/text/verdict-text.ts'
 import { inlineText } from '#words/text/visible-text.ts'
 
 export function LaudoPanel() {
@@ -49,9 +50,9 @@ const COLUMNS = Object.keys(COLUMN_WIDTHS) as (keyof typeof COLUMN_WIDTHS)[]
 const GROUPS = ['fail', 'warn', 'unchecked', 'none', 'ok', 'note'] as const
 type LineGroup = (typeof GROUPS)[number]
 
-function groupOf({ flag, note, reading }: LineJudgement): LineGroup {
-  if (note === 'format' || note === 'digit') return 'note'
-  return flag === 'unchecked' && reading.outcome === 'not-validated' ? 'none' : flag
+function groupOf(line: LineJudgement): LineGroup {
+  if (line.note === 'format' || line.note === 'digit') return 'note'
+  return isUnvalidated(line) ? 'none' : line.flag
 }
 
 function compareLines(a: LineJudgement, b: LineJudgement): number {
