@@ -166,17 +166,18 @@ test('m copies the customer message and shows it, i copies the opinion', async (
   expect(await clipboard()).toMatch(/^PARECER INTERNO\nNome: Marina Souza Albuquerque\n/)
 })
 
+const confirmation = () => document.querySelector('[data-confirmation]')
+
 test('another copy removes the confirmation of the earlier one', async () => {
   const app = await openCase(CHAVE)
-  const shown = () => document.querySelector('[data-confirmation]')
   await app.user.keyboard('m')
-  await waitFor(() => expect(shown()).toHaveTextContent(/^Mensagem copiada/))
+  await waitFor(() => expect(confirmation()).toHaveTextContent(/^Mensagem copiada/))
   await app.user.keyboard('c')
-  await waitFor(() => expect(shown()).toBeNull())
+  await waitFor(() => expect(confirmation()).toBeNull())
   await app.user.keyboard('m')
-  await waitFor(() => expect(shown()).toHaveTextContent(/^Mensagem copiada/))
+  await waitFor(() => expect(confirmation()).toHaveTextContent(/^Mensagem copiada/))
   act(() => void document.dispatchEvent(new Event('copy')))
-  expect(shown()).toBeNull()
+  expect(confirmation()).toBeNull()
 })
 
 test('p switches privacy mode, in which c copies no masked value', async () => {

@@ -86,7 +86,7 @@ test('by Chave, reports an answer with another Chave once and offers its case', 
   expect(document.querySelectorAll('[data-cause]')).toHaveLength(1)
   expect(document.querySelector('[data-hole]')).toBeNull()
   expect(findElement('[data-coverage=reading]')).toHaveTextContent('Leitura: de outro caso')
-  expect(findElement('[data-coverage=face]')).toHaveTextContent('Face: não consultado')
+  expect(findElement('[data-coverage=face]')).toHaveTextContent('Face: sem consulta')
   await app.user.click(screen.getByRole('link', { name: 'Abrir esse outro caso' }))
   await waitFor(() => expect(articleData()['chave']).toBe('caso-limpo'))
 })

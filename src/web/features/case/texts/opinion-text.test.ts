@@ -86,7 +86,7 @@ test.each([
 test('marks a part that the installation does not require', () => {
   const config = { codes: DEMONSTRATION_CODES, coverage: { required: ['analysis' as const] } }
   const visibleCase = caseOf({ analise: { Id: 7, Chave: 'k-1', Status: '1' } }, { ...CONTEXT, config })
-  expect(opinionOf(visibleCase)).toContain('- Face: falta (não exigida na configuração)')
+  expect(opinionOf(visibleCase)).toContain('- Face: sem consulta (não exigida na configuração)')
 })
 
 test.each([

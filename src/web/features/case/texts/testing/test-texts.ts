@@ -21,7 +21,7 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   'laudo-difere': 'review',
   'obito-consta': 'office',
   'cpf-divergente': 'office',
-  'elo-cpf-1': 'office',
+  'elo-cpf-1': 'review',
   'menor-de-idade': 'office',
   'datas-fora-de-ordem': 'office',
   'ocr-nulo': 'review',
