@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { medianOf } from './bench.ts'
 import type { Bench } from './bench.ts'
 import { withConsole } from './console.ts'
-import { startFloor } from './floor.ts'
+import { startBarePage } from './floor.ts'
 import { fillCredentials, openMeasured, pressAndMark } from './measured-page.ts'
 import type { MeasuredPage } from './measured-page.ts'
 
@@ -62,7 +62,7 @@ async function firstCase(opened: MeasuredPage, alerts: string): Promise<Round> {
  */
 export function bench(): Promise<Bench> {
   return withConsole({ latency: 0 }, async ({ browser, service, host }) => {
-    const bare = await startFloor(service)
+    const bare = await startBarePage(service)
     const pages = [
       { name: 'bare page', url: bare.url, alerts: COMPLETE },
       { name: 'console', url: host.url, alerts: ALERTS },

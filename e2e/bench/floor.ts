@@ -12,7 +12,7 @@ import { listen } from '#e2e/support/listen.ts'
 import type { Running } from '#e2e/support/listen.ts'
 
 /** Builds the bare page like the console and serves it with the console's host. */
-export async function startFloor(service: Running | null): Promise<Running> {
+export async function startBarePage(service: Running | null): Promise<Running> {
   const dist = mkdtempSync(join(tmpdir(), 'lupa-floor-'))
   await build({
     configFile: false,

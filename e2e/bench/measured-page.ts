@@ -140,7 +140,7 @@ export async function fillCredentials({ page, cdp }: MeasuredPage): Promise<void
 }
 
 /** Types credentials into the focused form and submits it without waiting for the page. */
-export async function typeCredentials(opened: MeasuredPage): Promise<void> {
+export async function submitCredentials(opened: MeasuredPage): Promise<void> {
   await fillCredentials(opened)
   await opened.page.keyboard.press('Enter')
 }

@@ -3,7 +3,7 @@ import { demoKeys, ended, start } from './list-page.ts'
 import { medianOf } from '#e2e/bench/bench.ts'
 import type { Bench } from '#e2e/bench/bench.ts'
 import { withConsole } from '#e2e/bench/console.ts'
-import { openMeasured, pressAndMark, typeCredentials } from '#e2e/bench/measured-page.ts'
+import { openMeasured, pressAndMark, submitCredentials } from '#e2e/bench/measured-page.ts'
 import type { KeyTiming, MeasuredPage } from '#e2e/bench/measured-page.ts'
 
 const ROUNDS = 7
@@ -74,7 +74,7 @@ export function bench(): Promise<Bench> {
     const { page } = opened
     await page.goto('/login', { waitUntil: 'commit' })
     await page.evaluate(() => window.frameOf('input:focus'))
-    await typeCredentials(opened)
+    await submitCredentials(opened)
     await page.getByRole('searchbox').first().waitFor()
     // The page has preloaded everything.
     await page.waitForLoadState('networkidle')

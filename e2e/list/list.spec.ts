@@ -129,7 +129,7 @@ test('the CSV contains the filtered list, and personal data only on request', as
   expect(text).toContain('"onb-2026-11-000481";')
   expect(text).not.toMatch(/marina/i)
   const withNames = await exportList(page, { form: 'CSV', content: 'Com nome e CPF' })
-  expect(withNames.name).toBe(file.name)
+  expect(withNames.name).toBe(file.name.replace('.csv', '-com-dados-pessoais.csv'))
   expect(withNames.bytes.toString('utf8')).toMatch(/marina/i)
 })
 

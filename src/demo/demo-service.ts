@@ -17,7 +17,7 @@ import {
 } from './responses/responses.ts'
 import { wallClockDay } from './drafting/calendar.ts'
 import { findById, findByChave } from './cases/find-case.ts'
-import type { Fault, Moment } from './responses/responses.ts'
+import type { Fault, FaultedRequest } from './responses/responses.ts'
 import description from './openapi.json' with { type: 'json' }
 import type { Query, DemoCase } from './drafting/demo-case.ts'
 import {
@@ -103,7 +103,7 @@ export function createDemoService(options: DemoServiceOptions = {}): Hono {
   async function respond(
     context: Context,
     fault: Fault | undefined,
-    moment: Omit<Moment, 'signal' | 'now' | 'remembered'>,
+    moment: Omit<FaultedRequest, 'signal' | 'now' | 'remembered'>,
   ): Promise<Response> {
     const { signal } = context.req.raw
     return fault ? await fault({ ...moment, signal, now: now(), remembered }) : moment.answer()

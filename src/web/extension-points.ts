@@ -27,10 +27,10 @@ export interface WebModule {
   readonly pages?: readonly ModulePage[]
   readonly links?: readonly PageLink[]
   readonly shortcuts?: Readonly<Partial<Record<ShortcutId, Shortcut>>>
-  readonly nextCase?: ShortcutId
+  readonly nextCaseShortcut?: ShortcutId
   readonly loadSessionPart?: () => Promise<(services: AppServices) => SessionPart>
-  readonly ofCase?: Partial<CaseParts>
-  readonly ofCases?: CasesPart
+  readonly caseParts?: Partial<CaseParts>
+  readonly selectionPart?: CasesPart
 }
 
 export interface ModulePart<Props> {
@@ -111,7 +111,7 @@ export interface CaseOutcome {
 }
 
 /** The text of a sign-out question. */
-export interface Loss {
+export interface SignOutWarning {
   readonly title: string
   readonly leads: readonly string[]
   readonly Save?: ComponentType
@@ -123,7 +123,7 @@ export interface SessionPart extends Partial<ClientListener> {
   readonly Provider?: ComponentType<{ readonly children: ReactNode }>
   readonly wouldLose?: () => boolean
   /** Called only if `wouldLose`. */
-  readonly describeLoss?: (say: Say) => Loss
+  readonly describeLoss?: (say: Say) => SignOutWarning
   /** A note on what a lock keeps; null if nothing. */
   readonly lockNote?: () => MessageId | null
   /** Finds a key in the person's list; null if it is not there. */
@@ -145,7 +145,7 @@ export function useSessionParts(): readonly SessionPart[] {
 
 export function useCaseParts<Place extends keyof CaseParts>(place: Place): readonly CaseParts[Place][] {
   const { may } = useAccess()
-  return useModules().flatMap(({ ofCase }) => {
+  return useModules().flatMap(({ caseParts: ofCase }) => {
     const part = ofCase?.[place]
     return part && (part.needs === undefined || may(part.needs)) ? [part] : []
   })
@@ -153,7 +153,7 @@ export function useCaseParts<Place extends keyof CaseParts>(place: Place): reado
 
 export function useCasesParts(): readonly CasesPart[] {
   const { may } = useAccess()
-  return useModules().flatMap(({ ofCases }) =>
+  return useModules().flatMap(({ selectionPart: ofCases }) =>
     ofCases && (ofCases.needs === undefined || may(ofCases.needs)) ? [ofCases] : [],
   )
 }

@@ -62,7 +62,7 @@ export function endpointMissing(): Response {
   return plain(404, 'Not Found')
 }
 
-export interface Moment {
+export interface FaultedRequest {
   readonly operation: Operation
   /** Whether the request used a mirrored address (interface, 4.3). */
   readonly isMirrored: boolean
@@ -76,7 +76,7 @@ export interface Moment {
   readonly answer: () => Response
 }
 
-export type Fault = (moment: Moment) => Response | Promise<Response>
+export type Fault = (moment: FaultedRequest) => Response | Promise<Response>
 
 function delayed(ms: number): Fault {
   return async ({ signal, answer }) => {
@@ -99,7 +99,7 @@ const SILENT_MS = 45_000
 
 const RETRY_SECONDS = 1
 
-async function cutOff({ answer }: Moment): Promise<Response> {
+async function cutOff({ answer }: FaultedRequest): Promise<Response> {
   const body = await answer().text()
   return new Response(body.slice(0, Math.floor(body.length * 0.6)), {
     headers: { 'Content-Type': 'application/json; charset=utf-8' },
@@ -107,12 +107,12 @@ async function cutOff({ answer }: Moment): Promise<Response> {
 }
 
 /** The answer with an oversized field. */
-async function oversized({ answer }: Moment): Promise<Response> {
+async function oversized({ answer }: FaultedRequest): Promise<Response> {
   const body: unknown = await answer().json()
   return json(200, { ...(body as object), Anexo: 'A'.repeat(BIG_BODY_BYTES) })
 }
 
-function limitedOnce({ operation, subject, now, remembered, answer }: Moment): Response {
+function limitedOnce({ operation, subject, now, remembered, answer }: FaultedRequest): Response {
   const what = `${operation} ${subject}`
   const last = remembered.get(what)
   if (last !== undefined && now - last < FORGETS_AFTER_MS) return answer()
@@ -152,7 +152,7 @@ function broken(): Response {
 }
 
 /** An absent record with status 200: Status 0 on the score query, 1 on the others. */
-function absentWithin200({ operation }: Moment): Response {
+function absentWithin200({ operation }: FaultedRequest): Response {
   return operation === 'score'
     ? json(200, { Analise: null, Status: '0', Mensagens: ['NÃO ENCONTRADO'] })
     : refusal(operation, 200, 'NÃO ENCONTRADO')

@@ -14,7 +14,7 @@ import { ANSWER_HEADERS, withHeaders } from '#host/request/security-headers.ts'
 import { isConnectionError } from '#host/service/remote-service.ts'
 import { checkStatus, UnusableAnswer } from '#host/service/service.ts'
 import type { Upstream, ServiceAnswer, ServiceRequest } from '#host/service/service.ts'
-import { hasToken, createAttemptLimit } from './sign-ins.ts'
+import { hasToken, createAttemptLimiter } from './sign-ins.ts'
 
 type HostContext = Context<HostEnv>
 
@@ -73,7 +73,7 @@ export function createProxy(
   { timeoutMs = EXCHANGE_MS, attempts = DEFAULT_ATTEMPTS }: ProxyOptions = {},
 ): Hono<HostEnv> {
   const app = new Hono<HostEnv>()
-  const signIns = createAttemptLimit(attempts)
+  const signIns = createAttemptLimiter(attempts)
   app.use(withHeaders(ANSWER_HEADERS))
   app.use(requireSameOrigin)
 

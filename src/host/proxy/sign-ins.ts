@@ -27,7 +27,7 @@ interface SignIn {
 }
 
 /** Attempts count from their start, so parallel guesses count, too. */
-export function createAttemptLimit({ failuresPerMinute, trustedHops }: AttemptLimit): AttemptLimiter {
+export function createAttemptLimiter({ failuresPerMinute, trustedHops }: AttemptLimit): AttemptLimiter {
   const failures = new RateLimiterMemory({ points: failuresPerMinute, duration: MINUTE_S })
   return {
     async begin({ req, env }) {

@@ -92,6 +92,6 @@ export function useMasks(): Masks | null {
 }
 
 /** Suspends and throws like `useMasks`. */
-export function usePrivacy(): boolean {
+export function useIsMasked(): boolean {
   return useMasks() !== null
 }

@@ -109,7 +109,7 @@ export function SearchBox({ look, takesFocus = false, opened = null }: SearchBox
         className={`w-full border ${LOOKS[look]}`}
       />
       {cpf === null ? null : (
-        <div className="bg-warn-soft text-warn border-line absolute top-full left-0 z-10 mt-1.5 w-full rounded-md border px-3 py-2.5 text-[0.8125rem] shadow-lg">
+        <div className="bg-warn-soft text-warn border-line absolute top-full left-0 z-10 mt-1.5 w-full rounded-md border px-3 py-2.5 text-compact shadow-lg">
           <StoppedCpf id={messageId} cpf={cpf} />
         </div>
       )}
@@ -117,7 +117,7 @@ export function SearchBox({ look, takesFocus = false, opened = null }: SearchBox
         <p
           id={messageId}
           role="alert"
-          className="bg-warn-soft text-warn absolute top-full left-0 z-10 mt-1.5 w-full rounded-md px-3 py-2 text-[0.8125rem] shadow-sm"
+          className="bg-warn-soft text-warn absolute top-full left-0 z-10 mt-1.5 w-full rounded-md px-3 py-2 text-compact shadow-sm"
         >
           {say(`search.problem.${problem}`)}
         </p>

@@ -16,7 +16,7 @@ export function Button({ look = 'plain', className = '', type = 'button', ...res
   return (
     <button
       type={type}
-      className={`inline-flex min-h-8 shrink-0 items-center justify-center gap-1.5 rounded-md border px-3 py-1 text-[0.8125rem] font-medium disabled:opacity-60 aria-disabled:opacity-60 ${LOOKS[look]} ${className}`}
+      className={`inline-flex min-h-8 shrink-0 items-center justify-center gap-1.5 rounded-md border px-3 py-1 text-compact font-medium disabled:opacity-60 aria-disabled:opacity-60 ${LOOKS[look]} ${className}`}
       {...rest}
     />
   )
@@ -45,7 +45,7 @@ export function Field({ label, className = '', ...rest }: FieldProps) {
   const id = useId()
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1 block text-[0.8125rem] font-medium">
+      <label htmlFor={id} className="mb-1 block text-compact font-medium">
         {label}
       </label>
       <input

@@ -106,7 +106,7 @@ export function LiveRegion() {
         <p
           aria-hidden="true"
           data-confirmation
-          className="bg-bar text-bar-ink border-bar-line untrusted pointer-events-none fixed bottom-6 left-1/2 z-30 w-max max-w-[min(36rem,calc(100vw-2rem))] -translate-x-1/2 rounded-lg border px-4 py-2.5 text-[0.8125rem] shadow-lg max-sm:bottom-20 print:hidden"
+          className="bg-bar text-bar-ink border-bar-line untrusted pointer-events-none fixed bottom-6 left-1/2 z-30 w-max max-w-[min(36rem,calc(100vw-2rem))] -translate-x-1/2 rounded-lg border px-4 py-2.5 text-compact shadow-lg max-sm:bottom-20 print:hidden"
         >
           {confirmation}
         </p>

@@ -18,7 +18,7 @@ export function Notice({ title, lead = null, isAlert = false, headingId, actions
   return (
     <div className="flex gap-3 px-4 py-5">
       <FlagIcon flag="warn" className="mt-0.5" />
-      <div className="min-w-0 flex-1 text-[0.8125rem]">
+      <div className="min-w-0 flex-1 text-compact">
         <div role={isAlert ? 'alert' : undefined}>
           <Title id={headingId} className={isAlert ? 'text-base font-semibold' : 'font-semibold'}>
             {title}

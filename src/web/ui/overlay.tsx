@@ -58,7 +58,7 @@ export function Dialog({ title, onDismiss, look = 'question', hidesPage = false,
 }
 
 export const MENU_ITEM =
-  'hover:bg-hover flex min-h-9 w-full items-center gap-3 rounded px-3 text-left text-[0.8125rem] max-sm:min-h-11'
+  'hover:bg-hover flex min-h-9 w-full items-center gap-3 rounded px-3 text-left text-compact max-sm:min-h-11'
 
 const POPOVER_LOOKS = {
   text: 'w-[min(26rem,calc(100vw-1rem))] p-4',
@@ -83,7 +83,7 @@ export function Popover({ id, label, look = 'text', children }: PopoverProps) {
       role="group"
       aria-label={label}
       onToggle={(event: ToggleEvent) => setOpen(event.newState === 'open')}
-      className={`beside bg-surface text-ink border-line overflow-y-auto rounded-lg border text-left text-[0.8125rem] font-normal shadow-lg ${POPOVER_LOOKS[look]}`}
+      className={`beside bg-surface text-ink border-line overflow-y-auto rounded-lg border text-left text-compact font-normal shadow-lg ${POPOVER_LOOKS[look]}`}
     >
       {isOpen ? children() : null}
     </div>

@@ -29,10 +29,7 @@ export function Panel({ name, title, aside, state, error, className = '', childr
       <header
         className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 ${isBare ? 'min-h-9 py-1' : 'border-line min-h-11 border-b py-2'}`}
       >
-        <h2
-          id={heading}
-          className={`text-[0.8125rem] ${isBare ? 'text-muted font-medium' : 'font-semibold'}`}
-        >
+        <h2 id={heading} className={`text-compact ${isBare ? 'text-muted font-medium' : 'font-semibold'}`}>
           {title}
         </h2>
         <div className="text-muted text-xs">{aside}</div>
@@ -45,11 +42,9 @@ export function Panel({ name, title, aside, state, error, className = '', childr
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="px-4 py-5 text-center print:py-1">
-      <p className="text-muted text-[0.8125rem] font-medium">{title}</p>
+      <p className="text-muted text-compact font-medium">{title}</p>
       {children ? (
-        <div className="text-muted mx-auto mt-1 max-w-prose text-[0.8125rem] print:max-w-none">
-          {children}
-        </div>
+        <div className="text-muted mx-auto mt-1 max-w-prose text-compact print:max-w-none">{children}</div>
       ) : null}
     </div>
   )

@@ -33,7 +33,7 @@ export function ShortcutList() {
               <div
                 key={id}
                 data-shortcut={id}
-                className="border-line flex min-h-9 items-center justify-between gap-3 border-b py-1 text-[0.8125rem] last:border-b-0"
+                className="border-line flex min-h-9 items-center justify-between gap-3 border-b py-1 text-compact last:border-b-0"
               >
                 <dt className={isAvailable(id, areSingleKeysOn) ? '' : 'text-muted line-through'}>
                   {say(`keys.${id}`)}
@@ -56,7 +56,7 @@ export function SingleKeysSwitch() {
   const isOn = useSingleKeys()
   const description = useId()
   return (
-    <div className="text-[0.8125rem]">
+    <div className="text-compact">
       <label className="inline-flex min-h-6 items-center gap-2.5 font-medium">
         <input
           type="checkbox"

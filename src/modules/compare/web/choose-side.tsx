@@ -99,7 +99,7 @@ export function ChooseSide({ side, cases, addressText, hadCpf }: ChooseSideProps
         <p
           id={problemId}
           role="alert"
-          className="bg-warn-soft text-warn mt-2 rounded-md px-3 py-2 text-[0.8125rem]"
+          className="bg-warn-soft text-warn mt-2 rounded-md px-3 py-2 text-compact"
         >
           {say(problem)}
         </p>
@@ -114,7 +114,7 @@ export function ChooseSide({ side, cases, addressText, hadCpf }: ChooseSideProps
           <li key={`${reference.by}:${reference.value}`}>
             <Link
               to={comparePath({ ...cases, [side]: reference })}
-              className="hover:bg-hover flex min-h-8 items-center gap-2 px-3 py-1 text-[0.8125rem] -outline-offset-2"
+              className="hover:bg-hover flex min-h-8 items-center gap-2 px-3 py-1 text-compact -outline-offset-2"
             >
               <VerdictIcon verdict={verdict} />
               <span className="sr-only">{say(`verdict.${verdict}`)}: </span>

@@ -20,7 +20,7 @@ export function ComparisonTable({ table: { sections, emptyRows }, holderNames }:
   const { say } = useText()
   return (
     <Panel name="compare-fields" title={say('compare.fields')} state="ready" className="mt-4">
-      <table className="w-full table-fixed border-collapse text-left text-[0.8125rem]">
+      <table className="w-full table-fixed border-collapse text-left text-compact">
         <caption className="sr-only">{say('compare.fields')}</caption>
         <thead>
           <tr className="text-muted text-xs">
@@ -58,7 +58,7 @@ export function ComparisonTable({ table: { sections, emptyRows }, holderNames }:
         ))}
       </table>
       {emptyRows.length === 0 ? null : (
-        <p className="border-line text-muted border-t px-4 py-2 text-[0.8125rem]">
+        <p className="border-line text-muted border-t px-4 py-2 text-compact">
           {say('compare.neither')}{' '}
           {emptyRows.map(({ name, title }, index) => (
             <span key={name} data-compared={name} data-outcome="neither" className="untrusted">
@@ -104,7 +104,7 @@ function Row({ row, isAlertRow }: { row: TableRow; isAlertRow: boolean }) {
 }
 
 function cellClass(name: string): string {
-  const font = MONOSPACED_FIELDS.has(name) ? 'font-mono text-[0.8125rem]' : ''
+  const font = MONOSPACED_FIELDS.has(name) ? 'font-mono text-compact' : ''
   return `untrusted border-line px-2 py-2 max-sm:text-xs sm:px-4 [td+&]:border-l ${name === 'TaxaSimilaridade' ? 'tabular' : font}`
 }
 

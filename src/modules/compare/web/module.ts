@@ -44,8 +44,8 @@ export const compare: WebModule = {
     { place: 'wide', labelId: 'shell.compare', to: compareFrom, needs: 'case:read', shortcut: 'go.compare' },
   ],
   shortcuts: { 'go.compare': { keys: 'g c', group: 'keys.group.go', needs: 'case:read' } },
-  ofCase: { action: { id: 'compare', Part: CompareAction } },
-  ofCases: {
+  caseParts: { action: { id: 'compare', Part: CompareAction } },
+  selectionPart: {
     id: 'compare',
     Part: CompareSelected,
     noteFor: (count) => (count === 2 ? 'compare.selected' : null),

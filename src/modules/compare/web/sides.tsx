@@ -159,7 +159,7 @@ function Identity({ side, reference, live: { current }, cases }: SideCaseProps) 
         <Link
           to={comparePath({ ...cases, [side]: null })}
           aria-label={say(`compare.side.change.${side}`)}
-          className="text-accent shrink-0 text-[0.8125rem] leading-6 underline underline-offset-4 print:hidden"
+          className="text-accent shrink-0 text-compact leading-6 underline underline-offset-4 print:hidden"
         >
           {say('compare.side.change')}
         </Link>

@@ -23,7 +23,7 @@ function FieldGroup({ title, aside, children }: FieldGroupProps) {
     <fieldset className="min-w-0 px-4 pt-4">
       <legend className="sr-only">{title}</legend>
       <div className="mb-1.5 flex items-baseline justify-between gap-3">
-        <h3 aria-hidden="true" className="text-[0.8125rem] font-semibold">
+        <h3 aria-hidden="true" className="text-compact font-semibold">
           {title}
         </h3>
         <span className="text-muted text-xs">{aside}</span>
@@ -49,7 +49,7 @@ export function OutcomeChoices({ outcome, isFirstSignature, onChoose }: OutcomeC
         {outcomesOf(config).map(({ id, label }) => (
           <label
             key={id}
-            className="border-line has-checked:border-accent has-checked:ring-accent hover:bg-hover flex min-h-9 cursor-pointer items-center gap-2 rounded-md border px-3 py-1.5 text-[0.8125rem] has-checked:font-semibold has-checked:ring-1 max-sm:min-h-11"
+            className="border-line has-checked:border-accent has-checked:ring-accent hover:bg-hover flex min-h-9 cursor-pointer items-center gap-2 rounded-md border px-3 py-1.5 text-compact has-checked:font-semibold has-checked:ring-1 max-sm:min-h-11"
           >
             <input
               type="radio"
@@ -96,7 +96,7 @@ export function ReasonChoices({ offered, judgement, chosen, onChoose }: ReasonCh
         <ReasonList reasons={proposed.length > 0 ? proposed : rest} chosen={chosen} onChoose={onChoose} />
         {isCollapsible ? (
           <details open={rest.some(({ reason }) => chosen.includes(reason.code))}>
-            <summary className="text-accent min-h-9 cursor-pointer px-3 py-1.5 text-[0.8125rem] max-sm:min-h-11">
+            <summary className="text-accent min-h-9 cursor-pointer px-3 py-1.5 text-compact max-sm:min-h-11">
               {say('dossier.reasons.others', { count: rest.length })}
             </summary>
             <ReasonList reasons={rest} chosen={chosen} onChoose={onChoose} />
@@ -142,7 +142,7 @@ function ReasonChoice({ code, level, isChosen, onChange }: ReasonChoiceProps) {
   const config = useConfig()
   return (
     <li className="border-line border-b last:border-b-0">
-      <label className="hover:bg-hover flex min-h-9 cursor-pointer items-center gap-2 px-3 py-1 text-[0.8125rem] has-checked:font-semibold max-sm:min-h-11">
+      <label className="hover:bg-hover flex min-h-9 cursor-pointer items-center gap-2 px-3 py-1 text-compact has-checked:font-semibold max-sm:min-h-11">
         <input
           type="checkbox"
           aria-labelledby={id}
@@ -179,7 +179,7 @@ export function OpinionField({ opinion, isReadOnly, onWrite }: OpinionFieldProps
         spellCheck
         value={opinion}
         onChange={(event) => onWrite(event.target.value)}
-        className="bg-surface border-control block w-full resize-y rounded-md border px-3 py-2 text-[0.8125rem] leading-5"
+        className="bg-surface border-control block w-full resize-y rounded-md border px-3 py-2 text-compact leading-5"
       />
       <p className="text-muted mt-1 text-xs">
         {say('dossier.words.hint')}{' '}

@@ -6,7 +6,7 @@ import type { Judgement } from '#core/findings/model/judgement.ts'
 import { fitsOutcome, fitsVerdict, reasonsOf } from '#modules/dossier/core/choices.ts'
 import { MAX_OPINION_LENGTH } from '#modules/dossier/core/messages.ts'
 import { useConfig } from '#web/data/config-context.ts'
-import { usePrivacy } from '#web/data/privacy.ts'
+import { useIsMasked } from '#web/data/privacy.ts'
 import { useSessionParts } from '#web/extension-points.ts'
 import { Button } from '#web/ui/controls.tsx'
 import { FlagIcon } from '#web/ui/marks.tsx'
@@ -81,7 +81,7 @@ function useDraft({ reference, current }: ConcludeProps) {
   const dossiers = useDossiers()
   const config = useConfig()
   const sessionParts = useSessionParts()
-  const isPrivate = usePrivacy()
+  const isPrivate = useIsMasked()
   const draft = useStore(dossiers, ({ drafts }) => drafts[caseKey(reference)] ?? NEW_DRAFT)
   const notes = isPrivate ? [] : sessionParts.flatMap(({ noteOf }) => noteOf?.(reference) ?? [])
   const offeredReasons = reasonsOf(config).filter(
@@ -101,7 +101,7 @@ function IncompleteNote({ judgement }: { judgement: Judgement }) {
   const { say, language } = useText()
   if (judgement.verdict !== 'incomplete') return null
   const missing = verdictSentence(verdictFactsOf(judgement), { say, language })
-  return <p className="text-warn px-4 pt-4 text-[0.8125rem]">{say('dossier.incomplete', { missing })}</p>
+  return <p className="text-warn px-4 pt-4 text-compact">{say('dossier.incomplete', { missing })}</p>
 }
 
 function scrollIntoView(element: HTMLElement | null): void {
@@ -114,7 +114,7 @@ function ChangedAlert() {
     <div
       ref={scrollIntoView}
       role="alert"
-      className="bg-warn-soft border-warn mx-4 mt-4 border-l-4 px-3 py-2 text-[0.8125rem]"
+      className="bg-warn-soft border-warn mx-4 mt-4 border-l-4 px-3 py-2 text-compact"
     >
       <p className="flag mark-warn font-semibold">{say('dossier.changed')}</p>
       <p>{say('dossier.changed.lead')}</p>
@@ -138,7 +138,7 @@ function SigningNotes() {
 function Problem({ text }: { text: string | null }) {
   if (text === null) return null
   return (
-    <p role="alert" className="text-fail mb-2 flex gap-2 text-[0.8125rem]">
+    <p role="alert" className="text-fail mb-2 flex gap-2 text-compact">
       <FlagIcon flag="fail" className="mt-0.5" />
       {text}
     </p>

@@ -24,7 +24,7 @@ export function ConclusionResult({ reference, conclusion }: ConclusionResultProp
   const config = useConfig()
   const { answer, outcome, firstDossier } = conclusion
   return (
-    <div className="grid gap-4 overflow-y-auto p-4 text-[0.8125rem]">
+    <div className="grid gap-4 overflow-y-auto p-4 text-compact">
       <Summary conclusion={conclusion} />
       <FirstConclusions dossier={firstDossier} />
       <ul className="border-line divide-line divide-y border-y">
@@ -73,7 +73,7 @@ function NextSteps({ reference }: Pick<ConclusionResultProps, 'reference'>) {
   const dossiers = useDossiers()
   const keyboard = useKeyboard()
   const { say } = useText()
-  const nextCase = useModules().find((module) => module.nextCase)?.nextCase
+  const nextCase = useModules().find((module) => module.nextCaseShortcut)?.nextCaseShortcut
   return (
     <div className="flex flex-wrap gap-2">
       {nextCase !== undefined && keyboard.has(nextCase) ? (

@@ -12,7 +12,7 @@ export function ConclusionText({ conclusion }: { conclusion: ConclusionFact }) {
   const config = useConfig()
   const { person, at, outcome, reasons, words } = conclusion
   return (
-    <div className="untrusted text-[0.8125rem]">
+    <div className="untrusted text-compact">
       <p>
         <b>{outcomeText(config, outcome, language)}</b> · <UntrustedText text={person} />
         {' · '}

@@ -56,7 +56,7 @@ export const dossier: WebModule = {
     ])
     return createDossierPart
   },
-  ofCase: {
+  caseParts: {
     action: { id: 'dossier', Part: ConcludeButton, needs: 'dossier:make', isButton: true },
     overlay: { id: 'dossier', Part: ConcludePanel, needs: 'dossier:make' },
   },

@@ -38,7 +38,7 @@ export function OpenDossierPage() {
     <div className="mx-auto w-full max-w-3xl px-4 py-5 lg:px-8">
       <title>{say('dossier.open.title')}</title>
       <h1 className="text-xl leading-8 font-semibold tracking-tight">{say('dossier.open')}</h1>
-      <p className="text-muted text-[0.8125rem]">{say('dossier.open.lead')}</p>
+      <p className="text-muted text-compact">{say('dossier.open.lead')}</p>
       <FileChoice onChoose={mutate} />
       <div aria-live="polite" className="bg-surface border-line rounded-lg border empty:hidden">
         <Result {...result} />
@@ -53,7 +53,7 @@ function FileChoice({ onChoose }: { onChoose: (file: File) => void }) {
   return (
     <label
       htmlFor={inputId}
-      className="bg-surface border-line hover:bg-hover has-focus-visible:outline-accent my-3 inline-flex min-h-8 cursor-pointer items-center rounded-md border px-3 text-[0.8125rem] font-medium has-focus-visible:outline-2 max-sm:min-h-11"
+      className="bg-surface border-line hover:bg-hover has-focus-visible:outline-accent my-3 inline-flex min-h-8 cursor-pointer items-center rounded-md border px-3 text-compact font-medium has-focus-visible:outline-2 max-sm:min-h-11"
     >
       {say('dossier.open.choose')}
       <input
@@ -86,7 +86,7 @@ function Result({ isPending, error, data }: ResultProps) {
   if (isPending)
     return (
       <>
-        <p className="text-muted px-4 py-3 text-[0.8125rem]">{say('dossier.opening')}</p>
+        <p className="text-muted px-4 py-3 text-compact">{say('dossier.opening')}</p>
         <SkeletonRows rows={3} />
       </>
     )
@@ -160,7 +160,7 @@ function Dossier({ opened, file }: DossierProps) {
       <Statement flag={evidence === 'equal' ? 'ok' : 'warn'} title={say(`dossier.open.${evidence}`)}>
         {evidence === 'changed' ? say('dossier.open.changed.lead') : null}
       </Statement>
-      <div className="border-line grid gap-3 border-t px-4 py-3 text-[0.8125rem]">
+      <div className="border-line grid gap-3 border-t px-4 py-3 text-compact">
         {conclusions.map((conclusion) => (
           <ConclusionText key={conclusion.at} conclusion={conclusion} />
         ))}
@@ -224,7 +224,7 @@ interface StatementProps {
 
 function Statement({ flag, title, children }: StatementProps) {
   return (
-    <div className="border-line flex gap-3 border-t px-4 py-3 text-[0.8125rem] first:border-t-0">
+    <div className="border-line flex gap-3 border-t px-4 py-3 text-compact first:border-t-0">
       <FlagIcon flag={flag} className="mt-0.5" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{title}</p>

@@ -18,7 +18,7 @@ const CaseLinks = lazyWithPreload(async () => {
 /** Images and links of the bank's own systems. The browser loads images directly from there. */
 export const images: WebModule = {
   isOn: (config) => config.images !== undefined || config.links !== undefined,
-  ofCase: {
+  caseParts: {
     panel: { id: 'images', Part: CaseImages, needs: 'values:see', isAboveReading: true },
     action: { id: 'images', Part: CaseLinks },
   },

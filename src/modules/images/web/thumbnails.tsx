@@ -26,7 +26,7 @@ export function Thumbnails({ reference, ids }: Pick<CaseOnPage, 'reference' | 'i
   if (access === 'pending') return <ThumbnailSkeleton count={configured.length} />
   if (access === 'refused')
     return (
-      <div role="alert" className="text-muted flex flex-wrap items-center gap-3 text-[0.8125rem]">
+      <div role="alert" className="text-muted flex flex-wrap items-center gap-3 text-compact">
         {say('images.refused')}
         <Button onClick={() => setAccess('pending')}>{say('images.again')}</Button>
       </div>
@@ -70,7 +70,7 @@ function Thumbnail({ image: { label, result }, onOpen }: ThumbnailProps) {
       onClick={() => (hasFailed ? setLoading({ tries: tries + 1, hasFailed: false }) : onOpen())}
     >
       <span
-        className={`bg-sunken border-line group-enabled:group-hover:border-control overflow-hidden border ${IMAGE_FRAME}`}
+        className={`bg-sunken border-line group-enabled:group-hover:border-control overflow-hidden border ${hasAddress ? IMAGE_FRAME : 'mb-1 flex min-h-12 w-full rounded-md'}`}
       >
         <StoredImage
           key={tries}

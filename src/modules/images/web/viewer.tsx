@@ -100,7 +100,7 @@ function LargeImage({ image, isFocused }: { image: LabelledAddress; isFocused: b
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the focusable elements inside
     <figure onKeyDown={handleKey} className="border-line flex min-h-0 min-w-0 flex-col rounded-lg border">
-      <figcaption className="flex flex-wrap items-center gap-x-2 gap-y-1 px-3 py-1.5 text-[0.8125rem]">
+      <figcaption className="flex flex-wrap items-center gap-x-2 gap-y-1 px-3 py-1.5 text-compact">
         <b className="untrusted min-w-0 flex-1">{label}</b>
         <span className="text-muted tabular text-xs" role="status">
           {size} %

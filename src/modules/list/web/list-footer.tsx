@@ -86,7 +86,7 @@ function EndOfList({ isHidden }: { readonly isHidden: boolean }) {
   }, [endEdit])
   return (
     <div ref={bar} data-end className={isHidden ? 'hidden' : 'flex flex-wrap items-center gap-x-2 gap-y-1'}>
-      <span className="text-ink mr-2 text-[0.8125rem] font-medium">{message}</span>
+      <span className="text-ink mr-2 text-compact font-medium">{message}</span>
       {useMay('case:export') ? (
         <Button look="primary" popoverTarget={EXPORT_ID}>
           {say('list.export')}

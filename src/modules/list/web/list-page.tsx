@@ -197,7 +197,7 @@ function useReplaceList(state: ListState) {
 
   const dialog = replacement ? (
     <Dialog title={say('list.replace.title')} onDismiss={() => setReplacement(null)}>
-      <p className="text-muted mt-2 text-[0.8125rem]">{say(`list.replace.${replacement.loss}`)}</p>
+      <p className="text-muted mt-2 text-compact">{say(`list.replace.${replacement.loss}`)}</p>
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         <Button onClick={() => setReplacement(null)}>{say('list.replace.keep')}</Button>
         <Button look="primary" onClick={() => replace(replacement.next)}>

@@ -68,7 +68,7 @@ export const list: WebModule = {
     'list.note': { keys: 'n', ...IN_LIST_GROUP },
     'mark.undo': { keys: 'u', ...IN_LIST_GROUP },
   },
-  nextCase: 'list.next',
+  nextCaseShortcut: 'list.next',
   loadSessionPart: () => Promise.resolve(createListPart),
-  ofCase: { listPosition: { id: 'list', Part: CasePosition } },
+  caseParts: { listPosition: { id: 'list', Part: CasePosition } },
 }

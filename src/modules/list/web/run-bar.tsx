@@ -24,7 +24,7 @@ export function RunBar({ state, totals }: { state: ListState; totals: ListTotals
       <div
         ref={line}
         tabIndex={-1}
-        className="order-last flex min-h-8 w-full min-w-0 items-center gap-x-3 text-[0.8125rem] xl:order-none xl:gap-x-2 xl:w-auto xl:flex-1"
+        className="order-last flex min-h-8 w-full min-w-0 items-center gap-x-3 text-compact xl:order-none xl:gap-x-2 xl:w-auto xl:flex-1"
       >
         {waitingFor === null ? (
           <RunText state={state} />

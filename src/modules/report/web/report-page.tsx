@@ -112,7 +112,7 @@ function ReportHead({ report }: { report: Report }) {
 
   return (
     <header className="mb-3">
-      <p className="text-muted flex flex-wrap gap-x-3 text-[0.8125rem]">
+      <p className="text-muted flex flex-wrap gap-x-3 text-compact">
         <Link to={LIST_PATH} className="text-accent underline underline-offset-4 print:hidden">
           ‹ {say('report.list')}
         </Link>
@@ -131,7 +131,7 @@ function ReportHead({ report }: { report: Report }) {
         </Button>
       </div>
       {problem === null ? null : (
-        <p role="alert" className="text-fail mt-1 text-[0.8125rem]">
+        <p role="alert" className="text-fail mt-1 text-compact">
           {say(`report.problem.${problem}`)}
         </p>
       )}

@@ -18,7 +18,7 @@ const CELL = 'px-1 py-1 align-baseline first:pl-4 last:pr-4 sm:px-2'
 export function ReportTable({ caption, columns, numberColumn, groups }: ReportTableProps) {
   const alignClass = (index: number) => (index === numberColumn ? 'text-right' : 'text-left')
   return (
-    <table className="tabular w-full text-[0.8125rem] leading-[1.125rem]">
+    <table className="tabular w-full text-compact leading-[1.125rem]">
       <caption className="sr-only">{caption}</caption>
       <thead className="text-muted text-xs">
         <tr>

@@ -49,14 +49,14 @@ export function TeamLoginPage({ onSignedIn }: TeamLoginPageProps) {
     <div className="mx-auto w-full max-w-sm px-4 py-[10vh]">
       <title>{say('title.login')}</title>
       {lockReason ? (
-        <p role="status" className="bg-warn-soft text-warn mb-4 rounded-lg px-4 py-2.5 text-[0.8125rem]">
+        <p role="status" className="bg-warn-soft text-warn mb-4 rounded-lg px-4 py-2.5 text-compact">
           {lockReason === 'requested'
             ? say('team.locked.asked')
             : say('team.locked', { minutes: config.session?.idleMinutes ?? DEFAULT_IDLE_MINUTES })}
         </p>
       ) : null}
       {problem ? (
-        <div role="alert" className="bg-fail-soft text-fail mb-4 rounded-lg px-4 py-2.5 text-[0.8125rem]">
+        <div role="alert" className="bg-fail-soft text-fail mb-4 rounded-lg px-4 py-2.5 text-compact">
           <p className="font-semibold">{say(`team.problem.${problem}`)}</p>
           <p className="mt-0.5">{say(`team.problem.${problem}.next`)}</p>
         </div>
@@ -65,7 +65,7 @@ export function TeamLoginPage({ onSignedIn }: TeamLoginPageProps) {
         <h1 className="text-lg font-semibold">
           {say('signIn.title', { brand: config.brand?.name ?? 'Lupa' })}
         </h1>
-        <p className="text-muted mt-1 text-[0.8125rem]">{say('team.signIn.lead')}</p>
+        <p className="text-muted mt-1 text-compact">{say('team.signIn.lead')}</p>
         {lockReason === undefined ? (
           <a
             href={signInAddress({
@@ -73,7 +73,7 @@ export function TeamLoginPage({ onSignedIn }: TeamLoginPageProps) {
               selectAccount: ACCOUNT_PROBLEMS.has(problem),
               isPopup: query.get('window') === '1',
             })}
-            className="bg-accent text-on-accent mt-5 flex min-h-9 w-full items-center justify-center rounded-md px-3 py-2 text-[0.8125rem] font-medium hover:brightness-110"
+            className="bg-accent text-on-accent mt-5 flex min-h-9 w-full items-center justify-center rounded-md px-3 py-2 text-compact font-medium hover:brightness-110"
           >
             {say(problem ? 'team.signIn.again' : 'team.signIn.submit')}
           </a>
@@ -82,7 +82,7 @@ export function TeamLoginPage({ onSignedIn }: TeamLoginPageProps) {
           <SignInAgain onSignedIn={onSignedIn} />
         )}
         {isSignedIn ? (
-          <Link to={to} replace className="text-accent mt-3 block text-center text-[0.8125rem] underline">
+          <Link to={to} replace className="text-accent mt-3 block text-center text-compact underline">
             {say('team.signIn.continue')}
           </Link>
         ) : null}
@@ -132,7 +132,7 @@ export function SignInAgain({ onSignedIn }: SignInAgainProps) {
   return (
     <div className="mt-5">
       {state === 'idle' ? null : (
-        <p role="status" className="text-muted mb-3 text-[0.8125rem]">
+        <p role="status" className="text-muted mb-3 text-compact">
           {say(`team.again.${state}`)}
         </p>
       )}

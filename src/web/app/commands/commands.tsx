@@ -88,7 +88,7 @@ export function Commands({ typed, onClose }: CommandsProps) {
             className="placeholder:text-muted w-full rounded-t-xl bg-transparent py-3.5 pr-4 pl-11 text-base outline-none"
           />
         </div>
-        {note === null ? null : <p className="text-muted px-4 pt-3 text-[0.8125rem]">{note}</p>}
+        {note === null ? null : <p className="text-muted px-4 pt-3 text-compact">{note}</p>}
         <div
           id={`${id}-list`}
           role="listbox"
@@ -154,7 +154,7 @@ function Group({ group, id, active, optionId, onActivate }: GroupProps) {
             onPointerMove={() => onActivate(command)}
             onPointerDown={(event) => event.preventDefault()}
             onClick={command.run}
-            className={`flex min-h-9 w-full items-center gap-3 rounded-md px-2 py-1 text-left text-[0.8125rem] ${isActive ? 'bg-hover outline-accent outline-2 -outline-offset-2' : ''}`}
+            className={`flex min-h-9 w-full items-center gap-3 rounded-md px-2 py-1 text-left text-compact ${isActive ? 'bg-hover outline-accent outline-2 -outline-offset-2' : ''}`}
           >
             <span className="untrusted min-w-0 flex-1">
               <UntrustedText text={command.label} />

@@ -20,7 +20,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
         <Link
           to={paths.help('shortcuts')}
           onClick={onClose}
-          className="text-accent inline-flex min-h-6 items-center text-[0.8125rem] underline underline-offset-4"
+          className="text-accent inline-flex min-h-6 items-center text-compact underline underline-offset-4"
         >
           {say('keys.help')}
         </Link>

@@ -6,7 +6,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '#words/language.ts'
 import { chooseTheme, THEMES, useTheme } from '#web/ui/appearance.ts'
 
 export const BAR_ITEM =
-  'text-bar-muted hover:bg-bar-raised hover:text-bar-ink aria-[current=page]:text-bar-ink aria-pressed:bg-bar-raised aria-pressed:text-bar-ink inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-md px-3 text-[0.8125rem] font-medium max-sm:min-h-11 max-sm:min-w-11 max-sm:justify-center max-sm:px-2'
+  'text-bar-muted hover:bg-bar-raised hover:text-bar-ink aria-[current=page]:text-bar-ink aria-pressed:bg-bar-raised aria-pressed:text-bar-ink inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-md px-3 text-compact font-medium max-sm:min-h-11 max-sm:min-w-11 max-sm:justify-center max-sm:px-2'
 
 export function BarLink({ className = '', ...rest }: NavLinkProps & { readonly className?: string }) {
   return <NavLink {...rest} end className={`${BAR_ITEM} ${className}`} />

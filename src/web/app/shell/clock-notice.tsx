@@ -10,7 +10,7 @@ export function ClockNotice() {
   const time = toHostTime()
   const dayOf = (milliseconds: number) => format.date(wallClockOf(new Date(milliseconds)))
   return (
-    <p className="bg-warn-soft text-warn px-4 py-1.5 text-center text-[0.8125rem] lg:px-8">
+    <p className="bg-warn-soft text-warn px-4 py-1.5 text-center text-compact lg:px-8">
       {say('shell.clock', { here: dayOf(time - offset), host: dayOf(time) })}
     </p>
   )

@@ -77,7 +77,7 @@ function UnusualCharacters({ text }: { text: string }) {
   const characters = [...new Set(text.match(UNUSUAL))].slice(0, MAX_UNUSUAL)
   if (characters.length === 0) return null
   return (
-    <p data-unusual className="text-muted mt-2 text-[0.8125rem]">
+    <p data-unusual className="text-muted mt-2 text-compact">
       {say('case.unusual', { count: characters.length })}{' '}
       {characters.map((character, index) => (
         <code key={character} className="text-ink untrusted">

@@ -175,7 +175,7 @@ function DigitsView({ value }: { value: string }) {
               className="bg-surface border-line hover:border-control block rounded-lg border p-4"
             >
               <span className="block font-semibold">{say(`either.as.${reference.by}`)}</span>
-              <span className="text-muted text-[0.8125rem]">{say(`either.as.${reference.by}.lead`)}</span>
+              <span className="text-muted text-compact">{say(`either.as.${reference.by}.lead`)}</span>
             </Link>
           </li>
         ))}
@@ -190,7 +190,7 @@ function OtherLookupFailure({ reference }: { reference: CaseReference }) {
   if (!state?.hasFailedLookup) return null
   const by = reference.by === 'chave' ? 'id' : 'chave'
   return (
-    <p className="bg-warn-soft text-warn mb-4 rounded-lg px-4 py-2.5 text-[0.8125rem]">
+    <p className="bg-warn-soft text-warn mb-4 rounded-lg px-4 py-2.5 text-compact">
       {say(`either.unknown.${by}`)}{' '}
       <Link
         to={paths.analysis({ by, value: reference.value })}

@@ -26,7 +26,7 @@ export function CaseSkeleton({ lookupValue, calls, onCancel, lead }: CaseSkeleto
     <article data-case data-asked={lookupValue} data-state="loading" className="case-skeleton @container">
       <title>{say('title.case')}</title>
       <header className="mb-3">
-        <p className="text-muted min-h-6 text-[0.8125rem] max-sm:min-h-18.5">{lead}</p>
+        <p className="text-muted min-h-6 text-compact max-sm:min-h-18.5">{lead}</p>
         <h1 id="case-title" className="min-h-8 text-xl sm:text-2xl">
           <span className="skeleton inline-block h-6 w-72 max-w-full align-middle">
             <span className="sr-only">{say('case.loading')}</span>

@@ -29,7 +29,7 @@ export function HelpPage() {
       <p className="text-muted mt-1 mb-4">
         {say('help.lead')} <span className="tabular">Lupa {RELEASE}</span>
       </p>
-      <div className="grid gap-3 text-[0.8125rem]">
+      <div className="grid gap-3 text-compact">
         <HelpSection id="verdicts" title={say('help.verdicts')} lead={say('help.verdicts.lead')}>
           <Verdicts />
         </HelpSection>

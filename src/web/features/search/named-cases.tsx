@@ -9,10 +9,10 @@ export function NamedCases({ cases }: { cases: readonly DemonstrationCase[] }) {
   const { say } = useText()
   return (
     <section className="mt-10" aria-labelledby="named">
-      <h2 id="named" className="mb-1 text-[0.8125rem] font-semibold">
+      <h2 id="named" className="mb-1 text-compact font-semibold">
         {say('search.named')}
       </h2>
-      <p className="text-muted mb-3 text-[0.8125rem]">{say('search.named.lead')}</p>
+      <p className="text-muted mb-3 text-compact">{say('search.named.lead')}</p>
       <ul className="grid gap-2 sm:grid-cols-2">
         {cases.map(({ name, by, value }) => (
           <li key={name}>
@@ -21,7 +21,7 @@ export function NamedCases({ cases }: { cases: readonly DemonstrationCase[] }) {
               className="bg-surface border-line hover:border-control block h-full rounded-lg border px-4 py-2.5"
             >
               {/* A test compares the names with the catalogue. */}
-              <span className="block text-[0.8125rem] font-medium">
+              <span className="block text-compact font-medium">
                 {say(`demonstration.${name}` as MessageId)}
               </span>
               <span className="untrusted text-muted font-mono text-xs">

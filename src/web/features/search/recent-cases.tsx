@@ -12,7 +12,7 @@ export function RecentCases() {
   const recents = useRecentCases()
   return (
     <section className="mt-10" aria-labelledby="recents">
-      <h2 id="recents" className="mb-2 text-[0.8125rem] font-semibold">
+      <h2 id="recents" className="mb-2 text-compact font-semibold">
         {say('search.recents')}
       </h2>
       <ul className="bg-surface border-line divide-line divide-y overflow-hidden rounded-lg border">
@@ -50,7 +50,7 @@ function RecentVerdict({ recent: { verdict, coverage, worst } }: { recent: Visib
   const [first, holes] = verdictClauses({ verdict, coverage, strongest, notes: [] }, words)
   const note = isNote ? ` · ${findingText(worst, words, 'brief')}` : ''
   return (
-    <b className={`flag mark-${verdict} untrusted block text-[0.8125rem]`}>
+    <b className={`flag mark-${verdict} untrusted block text-compact`}>
       {strongest.length === 0 ? null : <span className="sr-only">{say(`verdict.${verdict}`)}: </span>}
       <span className="text-ink">
         {verdict === 'incomplete' ? `${first}: ${holes}` : first}

@@ -39,14 +39,14 @@ function SearchHelp() {
   const leads = { chave: 'help.words.chave.lead', id: 'help.words.id.lead', cpf: cpfLead } as const
   return (
     <section className="mt-10" aria-labelledby="search-help">
-      <h2 id="search-help" className="mb-2 text-[0.8125rem] font-semibold">
+      <h2 id="search-help" className="mb-2 text-compact font-semibold">
         {say('learn.title')}
       </h2>
       <dl className="grid gap-2 sm:grid-cols-3">
         {(['chave', 'id', 'cpf'] as const).map((term) => (
           <div key={term} className="bg-surface border-line rounded-lg border px-4 py-3">
             <dt className="font-semibold">{say(`help.words.${term}`)}</dt>
-            <dd className="text-muted mt-0.5 text-[0.8125rem]">{say(leads[term])}</dd>
+            <dd className="text-muted mt-0.5 text-compact">{say(leads[term])}</dd>
           </div>
         ))}
       </dl>

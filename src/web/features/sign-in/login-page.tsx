@@ -31,7 +31,7 @@ export function LoginPage({ loadNext }: { loadNext: () => Promise<unknown> }) {
     <div className="mx-auto w-full max-w-sm px-4 py-[10vh]">
       <title>{say('title.login')}</title>
       {state.reason ? (
-        <p role="status" className="bg-warn-soft text-warn mb-4 rounded-lg px-4 py-2.5 text-[0.8125rem]">
+        <p role="status" className="bg-warn-soft text-warn mb-4 rounded-lg px-4 py-2.5 text-compact">
           {state.reason === 'requested'
             ? say('session.locked.asked')
             : say('session.locked', { minutes: config.session?.idleMinutes ?? DEFAULT_IDLE_MINUTES })}
@@ -41,12 +41,12 @@ export function LoginPage({ loadNext }: { loadNext: () => Promise<unknown> }) {
         <h1 className="text-lg font-semibold">
           {say('signIn.title', { brand: (isHydrated ? config.brand?.name : null) ?? 'Lupa' })}
         </h1>
-        <p className="text-muted mt-1 text-[0.8125rem]">{say('signIn.lead')}</p>
+        <p className="text-muted mt-1 text-compact">{say('signIn.lead')}</p>
         <SignInForm clientId={state.clientId} loadNext={loadNext} />
       </div>
       {isHydrated && !config.demonstration ? null : (
         <p
-          className={`text-muted mt-4 px-2 text-center text-[0.8125rem] ${isHydrated ? '' : 'demonstration-only'}`}
+          className={`text-muted mt-4 px-2 text-center text-compact ${isHydrated ? '' : 'demonstration-only'}`}
         >
           {say('signIn.demonstration')}
         </p>
@@ -167,7 +167,7 @@ function SignInFailure({ id, error }: { id: string; error: ServiceError }) {
   )
 }
 
-const NOTICE = 'bg-fail-soft text-fail rounded-md px-3 py-2 text-[0.8125rem]'
+const NOTICE = 'bg-fail-soft text-fail rounded-md px-3 py-2 text-compact'
 
 /** Whether the form was submitted before hydration, as the page's inline script recorded. True only once. */
 function takeEarlySubmit(): boolean {

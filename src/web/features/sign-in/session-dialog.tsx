@@ -30,7 +30,7 @@ export function SessionDialog({ choice, onLater }: SessionDialogProps) {
 
   return (
     <Dialog title={say(title)} hidesPage={isExpired} {...(isExpired ? {} : { onDismiss: onLater })}>
-      <p className="text-muted mt-1 text-[0.8125rem]">{say(hasOwnCredential ? lead : hostLead)}</p>
+      <p className="text-muted mt-1 text-compact">{say(hasOwnCredential ? lead : hostLead)}</p>
       {isOther ? renderSignIn() : renderSignIn(state.clientId)}
       <Button className="mt-2 w-full" onClick={isExpired ? signOut : onLater}>
         {say(isExpired ? 'session.signOut' : 'session.early.later')}
@@ -51,7 +51,7 @@ export function SignOutDialog({ onStay }: { onStay: () => void }) {
   )
   return (
     <Dialog title={losses[0]?.title ?? say('session.signOut')} onDismiss={onStay}>
-      <div className="text-muted mt-2 space-y-2 text-[0.8125rem]">
+      <div className="text-muted mt-2 space-y-2 text-compact">
         {losses.flatMap(({ leads }) => leads.map((lead) => <p key={lead}>{lead}</p>))}
       </div>
       <Suspense>{losses.map(({ title, Save }) => (Save ? <Save key={title} /> : null))}</Suspense>

@@ -36,7 +36,7 @@ export function SessionNotice({ onRenew }: { onRenew: () => void }) {
 
 function Warning({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <div className="mx-auto flex max-w-[90rem] items-center justify-between gap-3 px-4 py-1.5 text-[0.8125rem] sm:justify-end lg:px-8">
+    <div className="mx-auto flex max-w-[90rem] items-center justify-between gap-3 px-4 py-1.5 text-compact sm:justify-end lg:px-8">
       <p>{text}</p>
       {children}
     </div>

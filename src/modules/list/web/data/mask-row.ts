@@ -2,7 +2,7 @@ import { maskError } from '#core/masking/mask-case.ts'
 import { maskSummary } from '#modules/links/core/mask-summary.ts'
 import { defaultMasker } from '#core/masking/masker.ts'
 import { WITHHELD } from '#core/masking/withheld.ts'
-import { usePrivacy } from '#web/data/privacy.ts'
+import { useIsMasked } from '#web/data/privacy.ts'
 import type { ListedKey, ListRow } from './list-row.ts'
 
 /** Rows are immutable, so each is masked once. */
@@ -35,5 +35,5 @@ const keepRow = (row: ListRow) => row
 
 /** Returns a function that masks a row in privacy mode. Its identity changes only with that mode. */
 export function useShowRow(): (row: ListRow) => ListRow {
-  return usePrivacy() ? maskRow : keepRow
+  return useIsMasked() ? maskRow : keepRow
 }

@@ -9,7 +9,7 @@ import { toCsv } from '#modules/table/web/csv.ts'
 import { useAccess } from '#web/data/access.ts'
 import { useConfig } from '#web/data/config-context.ts'
 import { hostDay } from '#web/data/host-day.ts'
-import { usePrivacy } from '#web/data/privacy.ts'
+import { useIsMasked } from '#web/data/privacy.ts'
 import { Button } from '#web/ui/controls.tsx'
 import { download } from '#web/ui/download.ts'
 import { announce } from '#web/ui/live-region.tsx'
@@ -48,7 +48,7 @@ interface ExportFormProps {
 
 function ExportForm({ rows, what, isPersonal, onPersonal }: ExportFormProps) {
   const { say } = useText()
-  const isMasked = usePrivacy()
+  const isMasked = useIsMasked()
   const { progress, write } = useExport(rows, isPersonal)
   const id = useId()
   const checkbox = useRef<HTMLInputElement>(null)
@@ -103,7 +103,7 @@ function ExportForm({ rows, what, isPersonal, onPersonal }: ExportFormProps) {
 
 function useExport(rows: readonly LinkedListRow[], isPersonal: boolean) {
   const { say, language } = useText()
-  const isMasked = usePrivacy()
+  const isMasked = useIsMasked()
   const show = useShowRow()
   const texts = useCodeTexts()
   const { record } = useAccess()

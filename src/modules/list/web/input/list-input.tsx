@@ -92,7 +92,7 @@ function CollapsedInput({ isDragOver, onText }: { isDragOver: boolean; onText: (
       placeholder={say('list.input.paste')}
       onChange={(event) => onText(event.currentTarget.value)}
       onClick={() => page.setState({ isInputOpen: true })}
-      className={`bg-surface border-line hover:bg-hover placeholder:text-ink h-8 w-36 cursor-pointer resize-none overflow-hidden rounded-md border py-1.5 text-center text-[0.8125rem] leading-4.5 font-medium placeholder:opacity-100 max-lg:hidden print:hidden ${isDragOver ? 'outline-accent outline-2' : ''}`}
+      className={`bg-surface border-line hover:bg-hover placeholder:text-ink h-8 w-36 cursor-pointer resize-none overflow-hidden rounded-md border py-1.5 text-center text-compact leading-4.5 font-medium placeholder:opacity-100 max-lg:hidden print:hidden ${isDragOver ? 'outline-accent outline-2' : ''}`}
     />
   )
 }
@@ -135,7 +135,7 @@ function OpenInput({ hasList, isDragOver, fileState, onText, onFile, onStart }: 
       aria-label={say('list.input.label')}
       className={`bg-surface order-last mb-1 w-full rounded-lg border px-4 py-3 shadow-xs print:hidden ${isDragOver ? 'border-accent outline-accent outline-2' : 'border-line'}`}
     >
-      <label id={`${id}-label`} htmlFor={id} className="text-muted block text-[0.8125rem]">
+      <label id={`${id}-label`} htmlFor={id} className="text-muted block text-compact">
         {say('list.lead')}
       </label>
       <div className="mt-2 grid gap-x-5 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]">
@@ -153,7 +153,7 @@ function OpenInput({ hasList, isDragOver, fileState, onText, onFile, onStart }: 
           onChange={(event) => changeText(event.currentTarget.value)}
           className="bg-surface border-control placeholder:text-muted w-full resize-y rounded-md border px-3 py-2 font-mono text-xs leading-5"
         />
-        <div className="flex min-w-0 flex-col gap-3 text-[0.8125rem]">
+        <div className="flex min-w-0 flex-col gap-3 text-compact">
           <ReadingChoices read={read} />
           <div id={`${id}-summary`} className="empty:hidden">
             <FileMessage state={fileState} />

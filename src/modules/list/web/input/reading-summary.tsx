@@ -8,7 +8,7 @@ import { useText } from '#words/use-text.ts'
 
 const KEY_KINDS = ['auto', 'chave', 'id'] as const
 
-const SELECT = 'bg-surface border-control h-8 max-w-full min-w-0 rounded-md border px-2 text-[0.8125rem]'
+const SELECT = 'bg-surface border-control h-8 max-w-full min-w-0 rounded-md border px-2 text-compact'
 
 function useReadChoice() {
   const page = useListPage()

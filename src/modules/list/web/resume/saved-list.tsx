@@ -53,7 +53,7 @@ export function SaveBeforeLeaving() {
   const [isSaved, setSaved] = useState(false)
   if (!useMay('case:export')) return null
   return (
-    <div className="mt-2 text-[0.8125rem]">
+    <div className="mt-2 text-compact">
       <p className="text-muted">{say('kept.save.note')}</p>
       {isSaved ? <p className="mt-2 font-medium">{say('kept.saved')}</p> : null}
       <Button className="mt-3" onClick={() => void saveList().then(setSaved)}>
@@ -90,7 +90,7 @@ export function ResumeBar({ state: { rows } }: { state: Pick<ListState, 'rows'> 
     <section
       aria-labelledby={id}
       data-resume
-      className="bg-surface border-accent mt-4 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border px-4 py-3 text-[0.8125rem] shadow-xs print:hidden"
+      className="bg-surface border-accent mt-4 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border px-4 py-3 text-compact shadow-xs print:hidden"
     >
       <div className="min-w-0 flex-1 basis-80">
         <h2 id={id} className="font-semibold">

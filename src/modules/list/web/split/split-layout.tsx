@@ -68,7 +68,7 @@ export function LayoutSwitch({ firstRow }: { readonly firstRow: number | null })
       role="group"
       aria-label={say('list.layout')}
       aria-keyshortcuts={keys}
-      className="border-line bg-surface inline-flex overflow-clip rounded-md border text-[0.8125rem]"
+      className="border-line bg-surface inline-flex overflow-clip rounded-md border text-compact"
     >
       {LAYOUTS.map((option) => {
         const Icon = ICONS[option]

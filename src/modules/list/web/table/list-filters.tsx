@@ -14,7 +14,7 @@ import type { CountedCases } from '#modules/list/web/page/list-page-state.ts'
 import { useListPage, useListView } from '#modules/list/web/page/list-page-store.ts'
 import { ROW_VERDICTS } from '#modules/list/web/rows/row-verdict.ts'
 import type { ListTotals, RowVerdict } from '#modules/list/web/rows/row-verdict.ts'
-import { usePrivacy } from '#web/data/privacy.ts'
+import { useIsMasked } from '#web/data/privacy.ts'
 import { useAnnounceChange } from '#web/ui/live-region.tsx'
 import type { MessageId, Say } from '#words/language.ts'
 import { useText } from '#words/use-text.ts'
@@ -32,7 +32,7 @@ const EDGES: Record<RowVerdict, string> = {
 
 /** Narrow: equal segments with short words below the numbers. Wide: as wide as its cases, with full words. */
 const SEGMENT =
-  'text-2xs min-w-min grow flex-wrap content-center justify-center gap-x-1 border-t-4 px-1 leading-4 whitespace-nowrap -outline-offset-2 @3xl:min-w-fit @3xl:basis-0 @3xl:grow-(--cases) @3xl:flex-nowrap @3xl:justify-start @3xl:gap-2 @3xl:px-3 @3xl:text-left @3xl:text-[0.8125rem] first:rounded-l-lg last:rounded-r-lg'
+  'text-2xs min-w-min grow flex-wrap content-center justify-center gap-x-1 border-t-4 px-1 leading-4 whitespace-nowrap -outline-offset-2 @3xl:min-w-fit @3xl:basis-0 @3xl:grow-(--cases) @3xl:flex-nowrap @3xl:justify-start @3xl:gap-2 @3xl:px-3 @3xl:text-left @3xl:text-compact first:rounded-l-lg last:rounded-r-lg'
 
 function shortVerdictWord(verdict: RowVerdict, say: Say): string {
   return verdict === 'error' || verdict === 'clear'
@@ -97,7 +97,7 @@ export function CaseFilters({ totals, list, total }: CaseFiltersProps) {
   const { say } = useText()
   const page = useListPage()
   const { filters } = useListView()
-  const isPrivate = usePrivacy()
+  const isPrivate = useIsMasked()
   const [isOpen, setOpen] = useState(false)
   const search = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -118,7 +118,7 @@ export function CaseFilters({ totals, list, total }: CaseFiltersProps) {
             if (filters.text === '') focusTable()
             else setFilters(page, { text: '' })
           }}
-          className="bg-surface border-control placeholder:text-muted h-8 w-full rounded-md border pr-2.5 pl-8 text-[0.8125rem]"
+          className="bg-surface border-control placeholder:text-muted h-8 w-full rounded-md border pr-2.5 pl-8 text-compact"
         />
       </span>
       <button

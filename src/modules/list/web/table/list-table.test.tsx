@@ -93,7 +93,9 @@ describe('the keyboard', () => {
     await announces('Este é o último caso')
 
     await user.keyboard(' k ')
-    const offers = modules.flatMap(({ ofCases }) => ofCases?.noteFor?.(2) ?? []).map((words) => i18n._(words))
+    const offers = modules
+      .flatMap(({ selectionPart }) => selectionPart?.noteFor?.(2) ?? [])
+      .map((words) => i18n._(words))
     await announces(new RegExp(`${['2 selecionados', ...offers].join('\\. ')}$`))
     await user.keyboard('{Escape}')
     await announces(/Nenhum selecionado$/)

@@ -18,7 +18,7 @@ import { marksText } from '#modules/list/web/rows/marks-text.ts'
 import { DataTable } from '#modules/table/web/data-table.tsx'
 import { TABLE_OPTIONS } from '#modules/table/web/table-options.ts'
 import type { DataRow, DataTableInstance } from '#modules/table/web/table-options.ts'
-import { usePrivacy } from '#web/data/privacy.ts'
+import { useIsMasked } from '#web/data/privacy.ts'
 import { useShortcut } from '#web/keyboard/keyboard.tsx'
 import { announce, announceLead } from '#web/ui/live-region.tsx'
 import type { MessageId } from '#words/language.ts'
@@ -47,7 +47,7 @@ export function useListTable(rows: readonly LinkedListRow[]): VisibleList {
   const { say } = useText()
   const page = useListPage()
   const { run } = useList()
-  const isPrivate = usePrivacy()
+  const isPrivate = useIsMasked()
   // Typing into the filter renders at once; the table follows.
   const view = useDeferredValue(useListView())
   const selected = useListPageState((state) => state.selected)

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
-import { createAttemptLimit } from '#host/proxy/sign-ins.ts'
+import { createAttemptLimiter } from '#host/proxy/sign-ins.ts'
 import { ANSWER_HEADERS, withHeaders } from '#host/request/security-headers.ts'
 import { TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
 import type { Permission } from '#modules/team/core/permissions.ts'
@@ -45,7 +45,7 @@ export function createIdentity(settings: IdentitySettings, options: IdentityOpti
   })
   const cookie = createSessionCookie(session, now)
   const pending = createPendingSignIns(session.secrets, now)
-  const attempts = createAttemptLimit(settings.attempts)
+  const attempts = createAttemptLimiter(settings.attempts)
   const sameOrigin = requireSameOrigin(publicUrl)
   const guard = { cookie, ended, log }
 

@@ -67,7 +67,7 @@ export function AccessLogPage() {
         <h1 className="text-xl font-semibold tracking-tight">{say('team.log.title')}</h1>
         <EndSessions person={filter.subject} />
       </div>
-      <p className="text-muted mt-1 max-w-prose text-[0.8125rem]">{say('team.log.lead')}</p>
+      <p className="text-muted mt-1 max-w-prose text-compact">{say('team.log.lead')}</p>
       {isElsewhere ? (
         <div className="bg-surface border-line mt-4 rounded-lg border">
           <EmptyState title={say('team.log.elsewhere')}>{say('team.log.elsewhere.lead')}</EmptyState>
@@ -115,7 +115,7 @@ function LogSection({ log, filter, onFilter }: LogSectionProps) {
       aria-busy={isPending || isFetchingNextPage}
       className="bg-surface border-line mt-3 overflow-clip rounded-lg border shadow-xs"
     >
-      <div className="border-line flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-1.5 text-[0.8125rem]">
+      <div className="border-line flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-1.5 text-compact">
         <p className="tabular font-semibold">{countText ?? say('team.log.older.busy')}</p>
         <p className="text-muted text-xs">
           {say('team.log.zone', { zone })}{' '}
@@ -144,7 +144,7 @@ function OlderLines({
 }: Pick<LogSectionProps, 'log'>) {
   const { say } = useText()
   return (
-    <div className="border-line flex min-h-14 items-center justify-center border-t px-4 py-2 text-[0.8125rem]">
+    <div className="border-line flex min-h-14 items-center justify-center border-t px-4 py-2 text-compact">
       {hasNextPage ? (
         // `disabled` would lose the focus.
         <Button

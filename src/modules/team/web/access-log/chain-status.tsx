@@ -8,7 +8,7 @@ export function ChainStatus({ pages }: { pages: readonly LogPage[] }) {
   const brokenAt = pages.find((page) => page.brokenAt !== null)?.brokenAt
   if (!brokenAt) {
     return (
-      <p data-log="unbroken" className="text-muted mt-3 flex items-center gap-2 text-[0.8125rem]">
+      <p data-log="unbroken" className="text-muted mt-3 flex items-center gap-2 text-compact">
         <FlagIcon flag="ok" />
         {say('team.log.unbroken')}
       </p>
@@ -19,7 +19,7 @@ export function ChainStatus({ pages }: { pages: readonly LogPage[] }) {
     <div
       role="alert"
       data-log="broken"
-      className="bg-fail-soft text-fail mt-3 flex gap-3 rounded-lg px-4 py-3 text-[0.8125rem]"
+      className="bg-fail-soft text-fail mt-3 flex gap-3 rounded-lg px-4 py-3 text-compact"
     >
       <FlagIcon flag="fail" className="mt-0.5" />
       <div>

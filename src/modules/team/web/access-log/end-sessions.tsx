@@ -45,7 +45,7 @@ function EndSessionsDialog({ person, onDone }: EndSessionsProps & { readonly onD
           if (typeof subject === 'string' && !isPending) mutate(subject.trim())
         }}
       >
-        <p className="text-muted mt-1 mb-4 text-[0.8125rem]">{say('team.end.lead')}</p>
+        <p className="text-muted mt-1 mb-4 text-compact">{say('team.end.lead')}</p>
         <Field
           label={say('team.log.subject')}
           name="person"
@@ -56,7 +56,7 @@ function EndSessionsDialog({ person, onDone }: EndSessionsProps & { readonly onD
         />
         <p className="text-muted mt-1 text-xs">{say('team.end.hint')}</p>
         {isError ? (
-          <p role="alert" className="text-fail mt-3 text-[0.8125rem]">
+          <p role="alert" className="text-fail mt-3 text-compact">
             {say('team.end.failed')}
           </p>
         ) : null}

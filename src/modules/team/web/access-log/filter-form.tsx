@@ -54,7 +54,7 @@ export function FilterForm({ filter, onFilter, onClear }: FilterFormProps) {
         />
       ))}
       <div className="min-w-0 max-sm:col-span-2">
-        <label htmlFor={actionId} className="mb-1 block text-[0.8125rem] font-medium">
+        <label htmlFor={actionId} className="mb-1 block text-compact font-medium">
           {say('team.log.action')}
         </label>
         <select

@@ -56,7 +56,7 @@ export function LogCounts({ filter, onFilter }: LogCountsProps) {
   return (
     <details
       data-log-counts
-      className="bg-surface border-line mt-3 rounded-lg border px-4 py-2 text-[0.8125rem]"
+      className="bg-surface border-line mt-3 rounded-lg border px-4 py-2 text-compact"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="min-h-6 cursor-pointer font-medium">{say('team.log.counts')}</summary>

@@ -60,7 +60,7 @@ export function LogTable({ pages, onFilter }: LogTableProps) {
         label={say('team.log.table')}
         headingClassName={`bg-sunken hidden lg:grid lg:px-2 ${ROW_GRID}`}
         rowHeight={LINE_HEIGHT}
-        rowClassName={`grid w-full text-[0.8125rem] leading-6 data-broken:bg-fail-soft px-4 py-2 lg:px-2 lg:py-1 ${ROW_GRID}`}
+        rowClassName={`grid w-full text-compact leading-6 data-broken:bg-fail-soft px-4 py-2 lg:px-2 lg:py-1 ${ROW_GRID}`}
         rowAttributes={({ entry, isBroken }) => ({
           'data-entry': entry.seq,
           'data-broken': isBroken || undefined,

@@ -35,11 +35,11 @@ export function CompareSpoken({ reference, id }: CompareSpokenProps) {
       aria-labelledby="spoken"
       className="border-line bg-surface mb-4 rounded-lg border px-4 py-3 print:hidden"
     >
-      <h2 id="spoken" className="text-[0.8125rem] font-semibold">
+      <h2 id="spoken" className="text-compact font-semibold">
         {say('spoken.title')}
       </h2>
-      <p className="text-muted text-[0.8125rem]">{say('spoken.lead')}</p>
-      <p data-tries={tries?.left} className="min-h-5 text-[0.8125rem] font-medium">
+      <p className="text-muted text-compact">{say('spoken.lead')}</p>
+      <p data-tries={tries?.left} className="min-h-5 text-compact font-medium">
         {tries &&
           say(tries.seconds === 0 ? 'spoken.tries' : 'spoken.left', {
             left: tries.left,
@@ -113,7 +113,7 @@ function SpokenValue({ field, reference, onTried }: SpokenValueProps) {
           {say('spoken.submit')}
         </Button>
       </div>
-      <output className="mt-1 block min-h-5 text-[0.8125rem]">
+      <output className="mt-1 block min-h-5 text-compact">
         {error ? <span className="text-warn">{problemText(error)}</span> : null}
         {data ? <SpokenOutcome name={name} field={field} answer={data} /> : null}
       </output>

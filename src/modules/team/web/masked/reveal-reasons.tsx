@@ -13,7 +13,7 @@ export function RevealReasons({ reasons, name, onChoose, onDismiss }: RevealReas
   const { say } = useText()
   return (
     <Dialog title={say('team.reveal.title', { name })} onDismiss={onDismiss}>
-      <p className="text-muted mt-1 mb-4 text-[0.8125rem]">{say('team.reveal.lead')}</p>
+      <p className="text-muted mt-1 mb-4 text-compact">{say('team.reveal.lead')}</p>
       <ul className="grid gap-2">
         {reasons.map((reason) => (
           <li key={reason}>

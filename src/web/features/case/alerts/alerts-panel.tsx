@@ -44,7 +44,7 @@ export function AlertsPanel({ filter, onFilter }: AlertsPanelProps) {
       {isEmpty ? (
         <p
           style={{ minHeight: `${ALERT_ROWS * ALERT_ROW_REM}rem` }}
-          className="text-muted grid items-center px-4 text-[0.8125rem]"
+          className="text-muted grid items-center px-4 text-compact"
         >
           {say('findings.none.lead')}
         </p>
@@ -126,7 +126,7 @@ function CauseRow({ cause }: { cause: Cause }) {
               data-finding={finding.rule}
               data-flag={finding.level}
               data-source={finding.source}
-              className="pr-4 pl-9 text-[0.8125rem]"
+              className="pr-4 pl-9 text-compact"
             >
               {isOpen ? (
                 <Suspense fallback={<SkeletonRows rows={1} />}>
@@ -154,7 +154,7 @@ function AnsweredCase() {
   const { other } = useLiveCase().current
   if (other === null) return null
   return (
-    <p className="pr-4 pb-2.5 pl-9 text-[0.8125rem] print:hidden">
+    <p className="pr-4 pb-2.5 pl-9 text-compact print:hidden">
       <Link
         to={paths.analysis(other)}
         className="text-accent inline-flex items-center leading-6 font-semibold underline-offset-4 hover:underline max-sm:-my-2.5 max-sm:min-h-11"
@@ -190,7 +190,7 @@ function CauseActions({ lead, onCopy }: { lead: Finding; onCopy: () => void }) {
   const [target] = targetsOf(lead, live.current.judgement)
   const copyLink = useCopyLink()
   return (
-    <p className="flex flex-wrap gap-x-4 pr-4 pb-2.5 pl-9 text-[0.8125rem] print:hidden">
+    <p className="flex flex-wrap gap-x-4 pr-4 pb-2.5 pl-9 text-compact print:hidden">
       {target === undefined ? null : (
         <button type="button" className={ACTION} onClick={() => goTo(target)}>
           {say(target.kind === 'field' ? 'cause.toField' : 'cause.toLine')}
@@ -217,7 +217,7 @@ const MAX_VALUE = 60
 function OtherCases({ lead: { others = [], params } }: { lead: Finding }) {
   if (others.length === 0) return null
   return (
-    <p className="untrusted pr-4 pb-2 pl-9 text-[0.8125rem]">
+    <p className="untrusted pr-4 pb-2 pl-9 text-compact">
       {others.slice(0, MAX_NAMES).map(({ by, value, title = value }) => (
         <Link
           key={`${by}:${value}`}

@@ -58,7 +58,7 @@ export function RefreshFailure() {
     // Never removed: screen readers announce only additions to an existing region.
     <div role="status">
       {faults.size === 0 ? null : (
-        <p className="bg-warn-soft text-warn mb-4 rounded-lg px-4 py-2.5 text-[0.8125rem]">
+        <p className="bg-warn-soft text-warn mb-4 rounded-lg px-4 py-2.5 text-compact">
           {say('case.refresh.failed', { faults: [...faults].join('; ') })}
         </p>
       )}
@@ -77,7 +77,7 @@ function IdentityLine() {
   const copyButton = useRef<CopyHandle>(null)
   useItemCopy(CASE_ITEM, () => copyButton.current?.copy())
   return (
-    <p className="text-muted untrusted col-span-full flex min-h-6 flex-wrap content-start items-baseline gap-x-4 text-[0.8125rem] max-sm:min-h-18.5">
+    <p className="text-muted untrusted col-span-full flex min-h-6 flex-wrap content-start items-baseline gap-x-4 text-compact max-sm:min-h-18.5">
       {visibleChave === null ? null : (
         <span>
           Chave <CopyValue ref={copyButton} text={visibleChave} name="Chave" className="text-xs" />

@@ -79,7 +79,7 @@ function LaudoTable({ lines }: { lines: readonly LineJudgement[] }) {
     <div role="group" aria-label={say('laudo.groups')} {...handlers}>
       <table
         aria-label={say('panel.laudo')}
-        className="w-full table-fixed text-left text-[0.8125rem] leading-4.5"
+        className="w-full table-fixed text-left text-compact leading-4.5"
       >
         <thead className="bg-surface sticky top-(--sticky-top) z-[1]">
           <tr>

@@ -198,7 +198,7 @@ function SlowCall({ call, announceAfterMs, onCancel }: SlowCallProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2">
       {/* Not live: screen readers would read it every second. */}
-      <p id={timerId} role="timer" aria-live="off" className="tabular text-[0.8125rem]">
+      <p id={timerId} role="timer" aria-live="off" className="tabular text-compact">
         {say('wait.since', { calls, time: format.duration(seconds) })}
       </p>
       <Button aria-describedby={timerId} onClick={onCancel}>

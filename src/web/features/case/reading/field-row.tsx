@@ -106,7 +106,7 @@ function FieldDetails({ field, children }: { field: FieldJudgement; children: Re
   const { say } = useText()
   const { name, findings } = field
   return (
-    <div className="bg-surface px-4 pb-2.5 text-[0.8125rem]">
+    <div className="bg-surface px-4 pb-2.5 text-compact">
       <Suspense fallback={<SkeletonRows rows={1} />}>
         <p className="text-muted mb-1">
           {say(fieldMeaning(name))} <UntrustedText text={name} className="font-mono text-xs" />
@@ -193,11 +193,11 @@ function FieldValue({ field: { value, name, raw, form, age } }: { field: FieldJu
   if (name === 'CPF') {
     const cpf = formatCpfText(value)
     const wrap = cpf.length > CPF_LENGTH ? '' : 'whitespace-nowrap'
-    return <UntrustedText text={cpf} className={`font-mono text-[0.8125rem] ${wrap}`} />
+    return <UntrustedText text={cpf} className={`font-mono text-compact ${wrap}`} />
   }
   if (name === 'TipoDocumento') return <DocumentType />
   const text = (
-    <UntrustedText text={value} className={MONOSPACED_FIELDS.has(name) ? 'font-mono text-[0.8125rem]' : ''} />
+    <UntrustedText text={value} className={MONOSPACED_FIELDS.has(name) ? 'font-mono text-compact' : ''} />
   )
   if (age === undefined) return text
   return (

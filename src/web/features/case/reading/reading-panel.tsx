@@ -196,7 +196,7 @@ function ChaveForm() {
         </Button>
       </form>
       {cpf === null ? null : (
-        <div className="bg-warn-soft text-warn mt-2 rounded-md px-3 py-2.5 text-[0.8125rem]">
+        <div className="bg-warn-soft text-warn mt-2 rounded-md px-3 py-2.5 text-compact">
           <StoppedCpf cpf={cpf} />
         </div>
       )}

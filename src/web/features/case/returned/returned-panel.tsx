@@ -24,7 +24,7 @@ export function ReturnedPanel() {
     <Panel name="raw" title={say('panel.raw')} state={raw.state} className="print:hidden">
       {raw.state === 'ready' ? (
         <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-          <summary className="text-accent px-4 py-2 text-[0.8125rem]">{say('raw.open')}</summary>
+          <summary className="text-accent px-4 py-2 text-compact">{say('raw.open')}</summary>
           {isOpen
             ? CALLS.map((name) => (
                 <ReturnedAnswer key={name} name={name} body={bodyOf(current.calls[name])} />
@@ -48,7 +48,7 @@ export function ReturnedAnswer({ name, body }: { name: keyof Calls; body: string
   const text = useMemo(() => (body === null ? '' : formatBody(body)), [body])
   if (body === null) return null
   return (
-    <section className="border-line border-t px-4 py-2 text-[0.8125rem]">
+    <section className="border-line border-t px-4 py-2 text-compact">
       <div className="flex items-center justify-between gap-2">
         <h3 className="leading-6 font-normal">{endpoint}</h3>
         {body === WITHHELD ? null : <CopyButton text={body} name={endpoint} />}

@@ -104,22 +104,20 @@ function TextToCopy({ id, lead, lang, text, children }: TextToCopyProps) {
           <CopyButton
             text={text}
             name={name}
-            className="border-line text-ink min-h-8! shrink-0 border px-3 text-[0.8125rem] font-medium"
+            className="border-line text-ink min-h-8! shrink-0 border px-3 text-compact font-medium"
           >
             {say('copy')}
           </CopyButton>
         )}
       </div>
       {text === null ? (
-        <p className="bg-warn-soft text-warn rounded-md p-3 text-[0.8125rem] leading-5">
-          {say('customer.none')}
-        </p>
+        <p className="bg-warn-soft text-warn rounded-md p-3 text-compact leading-5">{say('customer.none')}</p>
       ) : (
         // Plain: `inlineText` already escaped its values.
         <p
           data-text={id}
           lang={lang}
-          className="bg-sunken border-line untrusted rounded-md border p-3 text-[0.8125rem] leading-5 whitespace-pre-wrap"
+          className="bg-sunken border-line untrusted rounded-md border p-3 text-compact leading-5 whitespace-pre-wrap"
         >
           {text}
         </p>
@@ -136,7 +134,7 @@ function WithheldReasons() {
   if (reasons.length === 0) return null
   const byText = new Map(reasons.map((finding) => [findingText(finding, words), finding]))
   return (
-    <details className="mt-2 text-[0.8125rem]">
+    <details className="mt-2 text-compact">
       <summary className="text-accent min-h-6 cursor-pointer leading-6">{say('texts.withheld')}</summary>
       <p className="text-muted mt-1">{say('texts.withheld.lead')}</p>
       <ul className="mt-1.5 space-y-1">

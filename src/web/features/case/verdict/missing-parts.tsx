@@ -57,7 +57,7 @@ export function MissingParts() {
   // The sentence of an incomplete verdict already names its only hole.
   const isNamed = groups.length > 1 || verdict !== 'incomplete'
   return (
-    <div className="border-line border-t px-4 py-1.5 text-[0.8125rem]">
+    <div className="border-line border-t px-4 py-1.5 text-compact">
       {groups.map((parts) => (
         <MissingPart key={parts[0]?.part} parts={parts} isNamed={isNamed} />
       ))}

@@ -285,7 +285,7 @@ function CpfFact({ sign, ...content }: CpfContentProps & { readonly sign?: React
 function CpfContent({ name, cpf, emptyText, isLoading, isMasked, other = null, note }: CpfContentProps) {
   const { say } = useText()
   if (isLoading) return <span aria-hidden="true" className="skeleton relative top-1 block h-4 w-32" />
-  if (!cpf) return <span className="text-muted text-[0.8125rem] leading-6">{emptyText}</span>
+  if (!cpf) return <span className="text-muted text-compact leading-6">{emptyText}</span>
   const look = `text-[0.9375rem] leading-6 tracking-tight ${cpf.text.length > CPF_LENGTH ? '' : 'whitespace-nowrap'}`
   return (
     <>
