@@ -87,7 +87,7 @@ testInLooks('privacy mode and the session dialog', async (page) => {
 
 test('the header is one row on a phone, with a menu for the rest', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 844 })
-  await page.goto('/')
+  await page.goto('/analyses?chave=caso-limpo')
   await signIn(page)
   const header = page.locator('header').first()
   await expect(header.getByRole('searchbox')).toBeVisible()
