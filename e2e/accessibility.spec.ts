@@ -1,3 +1,4 @@
+import { PATTERNS } from '#core/paths/paths.ts'
 import { expectAccessible, goTo, testAccessibility, testInLooks } from './support/accessible-pages.ts'
 import type { PageState } from './support/accessible-pages.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
@@ -10,7 +11,7 @@ const CASE: PageState = {
   ready: '[data-case][data-state=ready]',
 }
 
-testAccessibility('a case', [
+const CASE_STATES: readonly PageState[] = [
   CASE,
   {
     ...CASE,
@@ -39,9 +40,9 @@ testAccessibility('a case', [
     press: ['Enter'],
     after: '[data-panel=raw] pre',
   },
-])
+]
 
-testAccessibility('other pages', [
+const OTHER_STATES: readonly PageState[] = [
   { name: 'an empty search', path: '/', ready: '#search-help' },
   { name: 'shortcuts', path: '/', ready: '#search-help', focus: 'main', press: ['?'], after: 'dialog[open]' },
   { name: 'commands', path: '/', ready: '#search-help', press: ['Control+k'], after: '[role=combobox]' },
@@ -57,13 +58,25 @@ testAccessibility('other pages', [
   },
   { name: 'digits of two cases', path: '/analyses?q=200001', ready: 'a[href="/analyses?id=200001"]' },
   { name: 'an unknown address', path: '/nowhere', ready: 'main h1' },
-])
+]
+
+const PUBLIC_PAGES = [
+  ['/login', 'form'],
+  ['/help', '#shortcuts'],
+] as const
+
+test('these states cover every page outside of modules', () => {
+  const pages = [...CASE_STATES, ...OTHER_STATES].map(({ path }) => new URL(path, 'http://lupa').pathname)
+  const tested = [...pages, ...PUBLIC_PAGES.map(([path]) => path)]
+  expect(tested).toEqual(expect.arrayContaining(Object.values(PATTERNS)))
+})
+
+testAccessibility('a case', CASE_STATES)
+
+testAccessibility('other pages', OTHER_STATES)
 
 testInLooks('pages without a session', async (page) => {
-  for (const [path, ready] of [
-    ['/login', 'form'],
-    ['/help', '#shortcuts'],
-  ] as const) {
+  for (const [path, ready] of PUBLIC_PAGES) {
     await page.goto(path)
     await page.locator(ready).waitFor()
     await expectAccessible(page, path)

@@ -91,3 +91,14 @@ test('pictures load with the person’s session at the bank’s store, enlarge b
   await page.getByRole('button', { name: 'Privacidade' }).click()
   await expect(page.locator('[data-images], img')).toHaveCount(0)
 })
+
+test('pictures load after the answers of the case', async ({ page }) => {
+  const order: string[] = []
+  page.on('requestfinished', (request) => order.push(new URL(request.url()).pathname))
+  await openCase(page, CHAVE)
+  await expect(page.getByRole('button', { name: 'Ampliar: Frente' })).toBeVisible()
+  const lastAnswer = order.findLastIndex((path) => path.startsWith('/api/'))
+  const firstScript = order.findIndex((path) => /^\/assets\/(?:address|thumbnails|images)-/.test(path))
+  expect(lastAnswer).toBeGreaterThan(0)
+  expect(firstScript).toBeGreaterThan(lastAnswer)
+})

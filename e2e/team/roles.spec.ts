@@ -6,7 +6,7 @@ import { dayOf } from '#demo/drafting/calendar.ts'
 import { axeViolations } from '#e2e/support/accessibility.ts'
 import { textsOf } from '#e2e/support/page-text.ts'
 import { choose, expect, signInAs, test } from './team.ts'
-import { CASE, CHAVE, expectSignedOut, openCase, person, search, watchCases } from './pages.ts'
+import { CASE, CHAVE, expectSignedOut, openCase, pageOf, person, search, watchCases } from './pages.ts'
 
 const CPF = '529.982.247-25'
 const { ana, clara, davi, fabio } = PEOPLE
@@ -129,5 +129,25 @@ test(
     await choose(page, ana.name)
     await expect(page).toHaveURL(CASE)
     await openCase(page)
+  },
+)
+
+test(
+  'support cannot open a list, and each row of an analyst is logged',
+  { tag: '@long' },
+  async ({ context, team }) => {
+    const analystPage = await pageOf(context, ana, '/batch')
+    await analystPage.locator('[data-batch-input]').fill('demo-0001\ndemo-0002')
+    await analystPage.locator('[data-batch-start]').click()
+    await expect(analystPage.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '2')
+    const actions = () => team.entries().map(({ action }) => action)
+    await expect.poll(actions).toEqual(expect.arrayContaining(['list-row', 'list-run']))
+    expect(JSON.stringify(team.entries())).not.toContain('demo-000')
+
+    const other = await context.browser()!.newContext({ baseURL: team.url, locale: 'pt-BR' })
+    const supportPage = await pageOf(other, clara, '/batch')
+    await expect(supportPage.getByRole('heading', { level: 1 })).toContainText('acesso')
+    await expect(supportPage.locator('[data-batch-input]')).toHaveCount(0)
+    await other.close()
   },
 )

@@ -33,6 +33,16 @@ test('makes a dossier in the thread that the host can verify', async () => {
   expect(openFile(pdf!)).toMatchObject({ problem: null, content })
 })
 
+test('leaves the event loop free while dossiers are made', async () => {
+  await makeInThread('Não confere.')
+  let turns = 0
+  const interval = setInterval(() => (turns += 1), 1)
+  onTestFinished(() => clearInterval(interval))
+  await Promise.all(Array.from({ length: 5 }, () => makeInThread('Não confere.')))
+  // On the host's own thread, each dossier would be one turn of the loop.
+  expect(turns).toBeGreaterThan(20)
+})
+
 test('prints an opinion that is one long word without glyphs', async () => {
   expect((await makeInThread('漢'.repeat(MAX_OPINION_LENGTH))).pdf).not.toBeNull()
 })
