@@ -6,13 +6,13 @@ import { PATTERNS } from './core/paths/paths.ts'
 const ROOT = join(import.meta.dirname, '..')
 const PAGES = globSync(['*.md', 'docs/**/*.md', 'deploy/**/*.md'], { cwd: ROOT })
 
-function read(page: string): string {
+function readPage(page: string): string {
   return readFileSync(join(ROOT, page), 'utf8')
 }
 
 /** The ids that a Markdown renderer gives to the headings of a page. */
 function anchorsOf(page: string): readonly string[] {
-  return [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+  return [...readPage(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
       .toLowerCase()
       .replace(/[^\p{L}\p{N} _-]/gu, '')
@@ -29,7 +29,7 @@ function isBroken(page: string, link: string): boolean {
 
 function findAll(pattern: RegExp): readonly (readonly [page: string, found: string])[] {
   return PAGES.flatMap((page) =>
-    [...read(page).matchAll(pattern)].map(([, found = '']) => [page, found] as const),
+    [...readPage(page).matchAll(pattern)].map(([, found = '']) => [page, found] as const),
   )
 }
 
@@ -50,25 +50,27 @@ test('every path of the project that is named exists', () => {
 })
 
 test('the DOM contract names every page', () => {
-  const addresses = [...read('docs/dom-contract.md').matchAll(/^\| `(\/[\w/-]*)/gm)].map(([, path]) => path)
+  const addresses = [...readPage('docs/dom-contract.md').matchAll(/^\| `(\/[\w/-]*)/gm)].map(
+    ([, path]) => path,
+  )
   expect(addresses).toEqual(expect.arrayContaining(Object.values(PATTERNS)))
 })
 
 test('every script that is named exists', () => {
-  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-  const named = findAll(/npm run (?:--silent )?([\w:-]+)/g)
-  expect(named.filter(([, script]) => !Object.hasOwn(scripts, script))).toEqual([])
+  const { scripts } = JSON.parse(readPage('package.json')) as { scripts: Record<string, string> }
+  const scriptNames = findAll(/npm run (?:--silent )?([\w:-]+)/g)
+  expect(scriptNames.filter(([, script]) => !Object.hasOwn(scripts, script))).toEqual([])
 })
 
 test('README names every folder of src with its subfolders', () => {
-  const map = read('README.md').split('| folder of `src`')[1]?.split('\n\n')[0] ?? ''
+  const map = readPage('README.md').split('| folder of `src`')[1]?.split('\n\n')[0] ?? ''
   const rows = [...map.matchAll(/^\| `([\w-]+)` \| ([\w, -]+) \|/gm)]
-  const named = rows.flatMap(([, room, inside = '']) =>
+  const paths = rows.flatMap(([, room, inside = '']) =>
     inside.split(', ').map((folder) => `${room}/${folder}`),
   )
   // Shared by tests alone.
   const folders = globSync('*/*/**/*.*', { cwd: import.meta.dirname })
     .map((file) => file.split('/').slice(0, 2).join('/'))
     .filter((folder) => !/\/testing$|^testing\/|^host\/(?:conformance|licences)$/.test(folder))
-  expect(named.toSorted()).toEqual([...new Set(folders)].toSorted())
+  expect(paths.toSorted()).toEqual([...new Set(folders)].toSorted())
 })

@@ -8,8 +8,8 @@ function findCircle(edges: readonly (readonly [from: string, to: string])[]): re
   const targets = Map.groupBy(edges, ([from]) => from)
   const cleared = new Set<string>()
   function visit(node: string, path: readonly string[]): readonly string[] | null {
-    const at = path.indexOf(node)
-    if (at >= 0) return [...path.slice(at), node]
+    const index = path.indexOf(node)
+    if (index >= 0) return [...path.slice(index), node]
     if (cleared.has(node)) return null
     for (const [, target] of targets.get(node) ?? []) {
       const circle = visit(target, [...path, node])

@@ -29,13 +29,13 @@ const TOOLS =
   /^(?:axe-core|@axe-core\/playwright|caniuse-lite|fast-sha256|graceful-fs|lightningcss(?:-.+)?|minimatch|pako)$/
 
 test('every package has a permissive licence, but some tools', () => {
-  const others = Object.entries(packages)
+  const packageNames = Object.entries(packages)
     .filter(([path, { license = '' }]) => {
       const offered = license.replaceAll(/[()]/g, '').split(' OR ')
       return path !== '' && !offered.some((each) => PERMISSIVE.has(each))
     })
     .map(([path]) => nameOf(path))
-  expect(others.filter((name) => !TOOLS.test(name) && !BY_THEIR_TEXT.includes(name))).toEqual([])
+  expect(packageNames.filter((name) => !TOOLS.test(name) && !BY_THEIR_TEXT.includes(name))).toEqual([])
 })
 
 /** What `npm ci --omit=dev --omit=optional` installs: the host's packages. */

@@ -140,13 +140,13 @@ async function cleanState(stage: Stage, fault: Fault, as: CaseIds): Promise<Page
   const cached = stage.clean.get(key)
   if (cached) return withOtherIds(cached, alias, as)
   stage.service.addAlias(alias, base)
-  const { shown } = await open(stage, by, alias)
-  const problems = stateProblems(stage, shown, requestedKey(by, alias), shown)
-  if (shown.state !== 'ready' || shown.asksToSignIn) problems.push(JSON.stringify(shown))
+  const { pageState } = await open(stage, by, alias)
+  const problems = stateProblems(stage, pageState, requestedKey(by, alias), pageState)
+  if (pageState.state !== 'ready' || pageState.asksToSignIn) problems.push(JSON.stringify(pageState))
   if (isPrivate || stage.team?.isSupport) problems.push(...(await leaksIn(stage, fault)))
   if (problems.length > 0) throw new Error(`the clean case ${base}: ${problems.join('; ')}`)
-  stage.clean.set(key, shown)
-  return withOtherIds(shown, alias, as)
+  stage.clean.set(key, pageState)
+  return withOtherIds(pageState, alias, as)
 }
 
 /** Submits credentials on the sign-in page or in the session dialog. Returns whether the service accepted them. */
@@ -176,9 +176,9 @@ async function signInWithFault(stage: Stage, fault: Fault): Promise<string[]> {
 }
 
 /** Performs the fault's recovery step after the service works again. */
-async function recover(stage: Stage, fault: Fault, shown: PageState, alias: CaseIds): Promise<string[]> {
+async function recover(stage: Stage, fault: Fault, pageState: PageState, alias: CaseIds): Promise<string[]> {
   const { page, service } = stage
-  if (shown.asksToSignIn) {
+  if (pageState.asksToSignIn) {
     if (!(await signIn(stage))) return ['signing in again was refused']
     // Refused requests retry automatically.
     return settles(stage, await cleanState(stage, fault, alias))
@@ -190,7 +190,7 @@ async function recover(stage: Stage, fault: Fault, shown: PageState, alias: Case
     return settles(stage, await cleanState(stage, fault, elsewhere))
   }
   // Only a failed call has a retry button. Otherwise request the whole case again.
-  const hasFailed = shown.panels[PANEL_OF[fault.operation]]?.startsWith('error')
+  const hasFailed = pageState.panels[PANEL_OF[fault.operation]]?.startsWith('error')
   if (fault.recovery === 'retry' && hasFailed) {
     const buttons = await page
       .getByRole('button', { name: signInWords.retry, exact: true })
@@ -217,19 +217,21 @@ export async function play(stage: Stage, fault: Fault): Promise<string[]> {
   else service.arm(fault)
   // The host signs in again once its token is refused.
   if (fault.operation === 'token' && team) service.revokeTokens()
-  const { shown, isStale } = await open(stage, fault.by, alias)
+  const { pageState, isStale } = await open(stage, fault.by, alias)
   service.arm(null)
   if (isStale) problems.push('the page showed another case at this address')
-  problems.push(...stateProblems(stage, shown, requestedKey(fault.by, alias), clean))
-  if (HARMLESS.has(fault.kind)) problems.push(...differences(shown, clean))
+  problems.push(...stateProblems(stage, pageState, requestedKey(fault.by, alias), clean))
+  if (HARMLESS.has(fault.kind)) problems.push(...differences(pageState, clean))
   // The sign-in dialog hides the page.
-  if (!shown.asksToSignIn) {
+  if (!pageState.asksToSignIn) {
     await withTimeout(pressKeys(stage), HANGS_AFTER)
     if (fault.isPrivate || team?.isSupport)
       problems.push(...(await withTimeout(leaksIn(stage, fault), 2 * HANGS_AFTER)))
   }
   await team?.passTime()
-  problems.push(...(await recover(stage, fault, shown, alias)).map((problem) => `after recovery: ${problem}`))
+  problems.push(
+    ...(await recover(stage, fault, pageState, alias)).map((problem) => `after recovery: ${problem}`),
+  )
   problems.push(...(await leaksReceived(stage, fault)))
   if (await page.evaluate(() => 'pwned' in globalThis)) problems.push('a script of the service ran')
   return [...problems, ...stage.complaints()]

@@ -13,7 +13,11 @@ export interface PageState {
 
 interface Reader {
   /** Opens a case with the search box. Resolves when it has loaded, or after `ms` milliseconds. */
-  readonly open: (typed: string, key: string, ms: number) => Promise<{ shown: PageState; isStale: boolean }>
+  readonly open: (
+    typed: string,
+    key: string,
+    ms: number,
+  ) => Promise<{ pageState: PageState; isStale: boolean }>
   /** Waits for the expected state, at most `ms` milliseconds, and resolves to the state then. */
   readonly settle: (expected: PageState, ms: number) => Promise<PageState>
 }
@@ -103,7 +107,7 @@ export function installReader(otherCredential: string | null): void {
         const { dataset } = theCase() ?? {}
         return dataset?.['asked'] === key && dataset['state'] !== 'loading' && !willAsk()
       }, ms)
-      return { shown: readState(), isStale }
+      return { pageState: readState(), isStale }
     },
     async settle(expected, ms) {
       const text = JSON.stringify(expected)

@@ -8,10 +8,10 @@ const PANEL_STATE = new RegExp(`^(?:ready|absent|error (?:${ERRORS}))$`)
 const CASE_STATE = new RegExp(`^(?:ready|partial|error (?:${ERRORS}))$`)
 
 /** Replaces the ids in a page state. */
-export function withOtherIds(shown: PageState, from: CaseIds, to: CaseIds): PageState {
+export function withOtherIds(pageState: PageState, from: CaseIds, to: CaseIds): PageState {
   const swap = (text: string | null) =>
     text === from.chave ? to.chave : text === String(from.id) ? String(to.id) : text
-  return { ...shown, asked: swap(shown.asked), chave: swap(shown.chave), id: swap(shown.id) }
+  return { ...pageState, asked: swap(pageState.asked), chave: swap(pageState.chave), id: swap(pageState.id) }
 }
 
 /** All green flags. Lines are counted without their label, which a fault may have changed. */
@@ -22,9 +22,9 @@ function greens({ flags }: PageState): string[] {
 }
 
 /** Green flags that `clean` does not have, or not as often. */
-function falseGreens(shown: PageState, clean: PageState): string[] {
+function falseGreens(pageState: PageState, clean: PageState): string[] {
   const allowed = greens(clean)
-  return greens(shown).filter((flag) => {
+  return greens(pageState).filter((flag) => {
     const index = allowed.indexOf(flag)
     if (index !== -1) allowed.splice(index, 1)
     return index === -1
@@ -39,23 +39,23 @@ function falseGreens(shown: PageState, clean: PageState): string[] {
  * @param clean the state of the same case without faults.
  * @param panels the expected panels.
  */
-export function problemsOf(shown: PageState, key: string, clean: PageState, panels = PANELS): string[] {
-  if (shown.state === null) return ['no case shows']
-  const state = `${shown.state} ${shown.error ?? ''}`.trim()
+export function problemsOf(pageState: PageState, key: string, clean: PageState, panels = PANELS): string[] {
+  if (pageState.state === null) return ['no case shows']
+  const state = `${pageState.state} ${pageState.error ?? ''}`.trim()
   // A failed case is a single card.
-  const expected = shown.state === 'error' ? [] : panels
+  const expected = pageState.state === 'error' ? [] : panels
   return [
-    shown.asked === key ? '' : `data-asked is ${shown.asked}, not ${key}`,
+    pageState.asked === key ? '' : `data-asked is ${pageState.asked}, not ${key}`,
     CASE_STATE.test(state) ? '' : `the case is "${state}"`,
-    ...Object.keys(shown.panels)
+    ...Object.keys(pageState.panels)
       .filter((panel) => !expected.includes(panel))
       .map((panel) => `unexpected panel ${panel}`),
     ...expected.map((panel) => {
-      const panelState = shown.panels[panel]
+      const panelState = pageState.panels[panel]
       const isValid = panelState !== undefined && PANEL_STATE.test(panelState)
       return isValid ? '' : `the panel ${panel} is "${panelState}"`
     }),
-    ...falseGreens(shown, clean).map((flag) => `false green: ${flag}`),
+    ...falseGreens(pageState, clean).map((flag) => `false green: ${flag}`),
   ].filter((problem) => problem !== '')
 }
 
@@ -72,8 +72,8 @@ function linesOf(page: PageState): string[] {
 }
 
 /** The differences between the state of a page and the expected one. */
-export function differences(shown: PageState, expected: PageState): string[] {
-  const [actualLines, expectedLines] = [linesOf(shown), linesOf(expected)]
+export function differences(pageState: PageState, expected: PageState): string[] {
+  const [actualLines, expectedLines] = [linesOf(pageState), linesOf(expected)]
   return [
     ...actualLines.filter((line) => !expectedLines.includes(line)).map((line) => `unexpected ${line}`),
     ...expectedLines.filter((line) => !actualLines.includes(line)).map((line) => `missing ${line}`),

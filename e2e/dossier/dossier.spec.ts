@@ -79,8 +79,8 @@ test('one person concludes by keyboard, another countersigns, and no person sign
   expect(await axeViolations(page)).toEqual([])
   await page.close()
 
-  const other = await context.browser()!.newContext({ baseURL: team.url, locale: 'pt-BR' })
-  const second = await pageOf(other, bruno, '/')
+  const otherBrowser = await context.browser()!.newContext({ baseURL: team.url, locale: 'pt-BR' })
+  const second = await pageOf(otherBrowser, bruno, '/')
   await expect(second.getByRole('searchbox')).toBeVisible()
   await drop(second, first)
   await expect(second.getByText('Evidência igual à de quando foi concluído')).toBeVisible()
@@ -97,7 +97,7 @@ test('one person concludes by keyboard, another countersigns, and no person sign
   await drop(second, both)
   await expect(second.locator('main')).toContainText(`Novo envio pedido · ${bruno.name}`)
   await expect(second.locator('main')).toContainText(`Recusado · ${ana.name}`)
-  await other.close()
+  await otherBrowser.close()
   const actions = team.entries().map(({ action, result }) => `${String(action)} ${String(result)}`)
   expect(actions.filter((action) => /^(conclude|countersign|dossier-open)/.test(action))).toEqual([
     'conclude ok',

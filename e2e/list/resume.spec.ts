@@ -59,16 +59,16 @@ test('a list survives a lock: keys and marks stay, names go, and finished cases 
   await expect(page.getByText('chaves e marcações de um lote ficam nesta página')).toBeVisible()
   await signIn(page, DEMO)
   await expectResumable(page)
-  const shown = await page.evaluate(() => document.documentElement.outerHTML)
-  for (const name of names) expect(shown).not.toContain(name)
+  const html = await page.evaluate(() => document.documentElement.outerHTML)
+  for (const name of names) expect(html).not.toContain(name)
 
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requestedKeys: string[] = []
+  page.on('request', (request) => requestedKeys.push(request.url()))
   await expect(page.getByRole('button', { name: 'Retomar 6 casos' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-row]:focus')).toHaveCount(1)
   await ended(page, 6)
-  const firstCallFor = (key: string | undefined) => asked.findIndex((url) => url.includes(key ?? '?'))
+  const firstCallFor = (key: string | undefined) => requestedKeys.findIndex((url) => url.includes(key ?? '?'))
   expect(firstCallFor(KEYS[0])).toBeGreaterThan(firstCallFor(KEYS[5]))
   await expectMarked(page)
 })

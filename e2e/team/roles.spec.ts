@@ -144,10 +144,10 @@ test(
     await expect.poll(actions).toEqual(expect.arrayContaining(['list-row', 'list-run']))
     expect(JSON.stringify(team.entries())).not.toContain('demo-000')
 
-    const other = await context.browser()!.newContext({ baseURL: team.url, locale: 'pt-BR' })
-    const supportPage = await pageOf(other, clara, '/batch')
+    const otherBrowser = await context.browser()!.newContext({ baseURL: team.url, locale: 'pt-BR' })
+    const supportPage = await pageOf(otherBrowser, clara, '/batch')
     await expect(supportPage.getByRole('heading', { level: 1 })).toContainText('acesso')
     await expect(supportPage.locator('[data-batch-input]')).toHaveCount(0)
-    await other.close()
+    await otherBrowser.close()
   },
 )

@@ -83,10 +83,12 @@ describe('a token', () => {
 
 describe('the queries', () => {
   it('answer the same each time, whatever was requested before', async () => {
-    const [one, other] = await Promise.all([1, 2].map(() => signIn(createDemoService({ now: () => NOW }))))
-    const before = await bodyOf(one!('score', 'demo-4711'))
-    await other!('score', 'demo-0003')
-    expect(await bodyOf(other!('score', 'demo-4711'))).toEqual(before)
+    const [firstToken, secondToken] = await Promise.all(
+      [1, 2].map(() => signIn(createDemoService({ now: () => NOW }))),
+    )
+    const before = await bodyOf(firstToken!('score', 'demo-4711'))
+    await secondToken!('score', 'demo-0003')
+    expect(await bodyOf(secondToken!('score', 'demo-4711'))).toEqual(before)
   })
 
   it('write Status as a number on the face match and as a string on score and report', async () => {
@@ -124,8 +126,8 @@ describe('the queries', () => {
 
   it('ignore case and surrounding space of a key, and answer with the stored key', async () => {
     const ask = await signIn(createDemoService())
-    for (const asked of [' CASO-limpo', 'Caso-Limpo ']) {
-      expect(await bodyOf(ask('score', asked))).toMatchObject({ Analise: { Chave: 'caso-limpo' } })
+    for (const typedKey of [' CASO-limpo', 'Caso-Limpo ']) {
+      expect(await bodyOf(ask('score', typedKey))).toMatchObject({ Analise: { Chave: 'caso-limpo' } })
     }
   })
 })

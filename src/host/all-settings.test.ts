@@ -107,9 +107,9 @@ test.each([
   'https://name:word@service.example',
   'https://service.example/?',
 ])('SERVICE_URL %s is refused and not quoted', (value) => {
-  const read = () => readHost({ SERVICE_URL: value })
-  expect(read).toThrow('SERVICE_URL must be an address like https://service.example/prefix, without')
-  expect(read).not.toThrow('word@')
+  const readSettings = () => readHost({ SERVICE_URL: value })
+  expect(readSettings).toThrow('SERVICE_URL must be an address like https://service.example/prefix, without')
+  expect(readSettings).not.toThrow('word@')
 })
 
 test('plain http to another machine needs SERVICE_ALLOW_HTTP', () => {

@@ -104,9 +104,9 @@ test('the level depends on status and cause, and LOG filters by level', () => {
   expect(new Set(levels('requests', ordinary))).toEqual(new Set(['info']))
   expect(new Set(levels('requests', unusual))).toEqual(new Set(['warn']))
   expect(new Set(levels('requests', failed))).toEqual(new Set(['error']))
-  const all = [...ordinary, ...unusual, ...failed]
-  expect(levels('errors', all)).toHaveLength(unusual.length + failed.length)
-  expect(levels('off', all)).toEqual([])
+  const entries = [...ordinary, ...unusual, ...failed]
+  expect(levels('errors', entries)).toHaveLength(unusual.length + failed.length)
+  expect(levels('off', entries)).toEqual([])
 })
 
 test('the host survives a closed stdout', async () => {

@@ -138,12 +138,12 @@ test('10,000 hostile requests add no time series', async () => {
 const figure = (name: string, read: () => number) => ({ name, help: 'A figure.', read })
 
 test('an exception in a figure of a module returns 500 and keeps the server running', async () => {
-  const read = vi
+  const readSpy = vi
     .fn(() => 7)
     .mockImplementationOnce(() => {
       throw new Error('no figure')
     })
-  const modules = [{ figures: [figure('lupa_figure', read)] }]
+  const modules = [{ figures: [figure('lupa_figure', readSpy)] }]
   const { registry } = createPrometheus({ version: '1.2.3', auth: 'oidc', modules })
   const url = await listen(createMetricsServer(registry))
   expect((await fetch(`${url}/metrics`)).status).toBe(500)

@@ -65,9 +65,9 @@ async function start(): Promise<void> {
   const log = createLog(settings.logged)
   const headers = transportHeaders(settings.hstsMaxAge)
   const stop = createStop(settings.stopDelay * 1000)
-  const means = { settings, service, version: readVersion(), pages: pagesOf(configured) }
+  const dependencies = { settings, service, version: readVersion(), pages: pagesOf(configured) }
   const modules = await Promise.all(
-    configured.map(async (module) => ({ ...module, ...(await module.start?.(means)) })),
+    configured.map(async (module) => ({ ...module, ...(await module.start?.(dependencies)) })),
   )
   const host = createHost({
     modules,
@@ -81,7 +81,11 @@ async function start(): Promise<void> {
     isStopping: stop.isStopping,
   })
   const prometheus = settings.metrics ? await import('./prometheus.ts') : null
-  const monitoring = prometheus?.createPrometheus({ version: means.version, auth: authOf(modules), modules })
+  const monitoring = prometheus?.createPrometheus({
+    version: dependencies.version,
+    auth: authOf(modules),
+    modules,
+  })
   const server = createHostServer(host, {
     log,
     modules: HOST_MODULES,

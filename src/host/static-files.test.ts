@@ -62,9 +62,9 @@ test('a 304 keeps Strict-Transport-Security', async () => {
 test.each([ASSET, '/lupa.svg'])('a range of %s that does not exist is not cached', async (path) => {
   const refused = await serve()(path, { Range: 'bytes=9999-' })
   expect([refused.status, refused.headers.get('cache-control')]).toEqual([416, 'no-store'])
-  const part = await serve()(path, { Range: 'bytes=0-1' })
-  expect(part.status).toBe(206)
-  expect(part.headers.get('cache-control')).not.toBe('no-store')
+  const response = await serve()(path, { Range: 'bytes=0-1' })
+  expect(response.status).toBe(206)
+  expect(response.headers.get('cache-control')).not.toBe('no-store')
 })
 
 // A translator would receive personal data, and would break React's text nodes.

@@ -33,12 +33,12 @@ export function lupaHost(): Plugin {
       const { host } = server.config.server
       checkHost(host === true ? '0.0.0.0' : host || 'localhost', serviceUrl)
       const service = serviceUrl === null ? await loadEmbedded(server) : remoteService(serviceUrl)
-      const means = { settings: { config }, service, version: 'dev', pages: new Set<string>() }
+      const dependencies = { settings: { config }, service, version: 'dev', pages: new Set<string>() }
       const active = hostModules.filter(({ auth }) => auth === undefined)
       const modules = await Promise.all(
         active.map(async ({ configure, ...module }) => ({
           ...module,
-          ...(await configure?.(process.env, active).start?.(means)),
+          ...(await configure?.(process.env, active).start?.(dependencies)),
         })),
       )
       const backend = createBackend({ config, service, modules })

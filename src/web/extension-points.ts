@@ -146,8 +146,8 @@ export function useSessionParts(): readonly SessionPart[] {
 export function useCaseParts<Place extends keyof CaseParts>(place: Place): readonly CaseParts[Place][] {
   const { may } = useAccess()
   return useModules().flatMap(({ caseParts: ofCase }) => {
-    const part = ofCase?.[place]
-    return part && (part.needs === undefined || may(part.needs)) ? [part] : []
+    const casePart = ofCase?.[place]
+    return casePart && (casePart.needs === undefined || may(casePart.needs)) ? [casePart] : []
   })
 }
 
@@ -166,21 +166,21 @@ export function useLinks(...places: readonly PageLink['place'][]): readonly Page
 }
 
 export function useSubscribeToParts(): (listener: () => void) => () => void {
-  const parts = useSessionParts()
+  const sessionParts = useSessionParts()
   return useCallback(
     (listener) => {
-      const stops = parts.map(({ subscribe }) => subscribe(listener))
+      const stops = sessionParts.map(({ subscribe }) => subscribe(listener))
       return () => stops.forEach((stop) => stop())
     },
-    [parts],
+    [sessionParts],
   )
 }
 
 /** Notes on what a lock keeps. */
 export function useLockNotes(): readonly string[] {
   const { say } = useText()
-  const parts = useSessionParts()
-  const ids = () => parts.flatMap(({ lockNote }) => lockNote?.() ?? [])
+  const sessionParts = useSessionParts()
+  const ids = () => sessionParts.flatMap(({ lockNote }) => lockNote?.() ?? [])
   useSyncExternalStore(useSubscribeToParts(), () => ids().join(' '))
   return ids().map((id) => say(id))
 }

@@ -111,8 +111,11 @@ describe('after the last answer', () => {
   })
 
   test('by Id, an analysis with another Id is offered but not shown', () => {
-    const { other, panels, judgement } = caseOf(byId, { ...COMPLETE, score: scoreOf({ ...analise, Id: 8 }) })
-    expect(other).toEqual({ by: 'chave', value: 'k' })
+    const { otherCase, panels, judgement } = caseOf(byId, {
+      ...COMPLETE,
+      score: scoreOf({ ...analise, Id: 8 }),
+    })
+    expect(otherCase).toEqual({ by: 'chave', value: 'k' })
     expect(panels.ocr).toEqual({ state: 'absent', why: 'refused' })
     expect(judgement.fields).toEqual([])
   })
@@ -152,6 +155,6 @@ test('a Chave sent as a number keeps the leading zeros of the requested one', ()
   const sameCase = caseOf(requested, { score: scoreOf({ ...analise, Chave: 123_456 }) })
   expect(sameCase).toMatchObject({ chave: '000123456', id: '7', panels: { ocr: { state: 'ready' } } })
   const otherCase = caseOf(requested, { score: scoreOf({ ...analise, Chave: 123_457 }) })
-  expect(otherCase).toMatchObject({ chave: null, other: { by: 'chave', value: '123457' } })
+  expect(otherCase).toMatchObject({ chave: null, otherCase: { by: 'chave', value: '123457' } })
   expect(caseOf(byId, { biometria: biometriaOf({ Id: 7, Chave: 123_456 }) }).chave).toBe('123456')
 })

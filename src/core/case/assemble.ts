@@ -26,7 +26,7 @@ export interface Case {
   readonly calls: Calls
   readonly judgement: Judgement
   /** The case that a refused analysis belongs to, if its Chave is known. */
-  readonly other: CaseReference | null
+  readonly otherCase: CaseReference | null
   readonly isMasked: boolean
   readonly panels: Readonly<Record<PanelName, PanelState>>
 }
@@ -83,7 +83,7 @@ export function assembleCase(reference: CaseReference, calls: Calls, context: Ju
     id: joined.analise?.Id ?? (reference.by === 'id' && hasAnswer ? reference.value : null),
     calls,
     judgement,
-    other: otherCase(answers, judgement, requestChave),
+    otherCase: otherCase(answers, judgement, requestChave),
     isMasked: false,
     panels: panelStates(reference, calls, judgement),
   }

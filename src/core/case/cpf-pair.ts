@@ -26,7 +26,7 @@ export interface CpfPair {
 
 interface InformedCpf {
   readonly source: CpfSource
-  readonly place: string
+  readonly fieldPath: string
   readonly value: string
 }
 
@@ -37,9 +37,9 @@ export function informedCpfs({ joined: { analise, biometria, laudo } }: Judgemen
     ['face', 'Biometria.CPFCliente', biometria?.CPFCliente],
     ['laudo', `Laudo.${line ? textAsSent(line, 'Titulo') : ''}`, line?.Valor],
   ]
-  return candidates.flatMap(([source, place, raw]) => {
+  return candidates.flatMap(([source, fieldPath, raw]) => {
     const value = elevenDigits(raw)
-    return value === null ? [] : [{ source, place, value }]
+    return value === null ? [] : [{ source, fieldPath, value }]
   })
 }
 
@@ -49,8 +49,8 @@ function relationOf({ findings }: Judgement, firstPlace: string, secondPlace: st
     .filter(
       ({ rule, sides: [first, ...rest] }) =>
         rule === 'cpf-agrees' &&
-        first?.place === firstPlace &&
-        rest.some(({ place }) => place === secondPlace),
+        first?.fieldPath === firstPlace &&
+        rest.some(({ fieldPath }) => fieldPath === secondPlace),
     )
     .map(({ relation }) => relation)
   if (relations.includes('different')) return 'different'
@@ -62,7 +62,7 @@ function checkDigitFlag({ findings }: Judgement, places: readonly string[]): Fla
     ({ rule, level, sides }) =>
       rule === 'cpf-check-digits' &&
       (level === 'fail' || level === 'warn') &&
-      sides.some(({ place }) => places.includes(place)),
+      sides.some(({ fieldPath }) => places.includes(fieldPath)),
   )
   return finding ? flagOfLevel(finding.level) : null
 }
@@ -74,25 +74,25 @@ export function cpfPairOf(judgement: Judgement): CpfPair {
     flag: checkDigitFlag(judgement, places),
   })
   const documentCpf = judgement.fields.find(({ name }) => name === 'CPF')?.value ?? null
-  const read = documentCpf === null ? null : paired(documentCpf, ['OCR.CPF'])
-  const relationToDocument = ({ place }: InformedCpf) => relationOf(judgement, 'OCR.CPF', place)
+  const documentValue = documentCpf === null ? null : paired(documentCpf, ['OCR.CPF'])
+  const relationToDocument = ({ fieldPath }: InformedCpf) => relationOf(judgement, 'OCR.CPF', fieldPath)
   const informed = informedCpfs(judgement)
   const first = informed.find((cpf) => relationToDocument(cpf) === 'different') ?? informed[0]
-  if (!first) return { documentCpf: read, informed: null, otherInformed: null, relation: 'unknown' }
+  if (!first) return { documentCpf: documentValue, informed: null, otherInformed: null, relation: 'unknown' }
 
   const relation = relationToDocument(first)
   const isSameAsFirst = (cpf: InformedCpf) =>
     digitsOf(cpf.value) === digitsOf(first.value) &&
     relationToDocument(cpf) === relation &&
-    relationOf(judgement, first.place, cpf.place) !== 'different'
+    relationOf(judgement, first.fieldPath, cpf.fieldPath) !== 'different'
   const same = informed.filter(isSameAsFirst)
-  const places = same.map(({ place }) => place)
+  const fieldPaths = same.map(({ fieldPath }) => fieldPath)
   const sources = same.map(({ source }) => source)
-  const other = informed.find((cpf) => !isSameAsFirst(cpf))
+  const otherCpf = informed.find((cpf) => !isSameAsFirst(cpf))
   return {
-    documentCpf: read,
-    informed: { ...paired(first.value, places), sources },
-    otherInformed: other ? { text: formatCpfText(other.value), source: other.source } : null,
+    documentCpf: documentValue,
+    informed: { ...paired(first.value, fieldPaths), sources },
+    otherInformed: otherCpf ? { text: formatCpfText(otherCpf.value), source: otherCpf.source } : null,
     relation,
   }
 }

@@ -70,7 +70,7 @@ test.each([
 ])('warns that a repeated member is unreadable: %s', (repetition, member, place, value) => {
   const { judgement } = caseWith(repetition, member)
   expect(judgement.verdict).toBe('warn')
-  const finding = judgement.findings.find(({ sides: [side] }) => side?.place === place)
+  const finding = judgement.findings.find(({ sides: [side] }) => side?.fieldPath === place)
   expect(finding?.level).toBe('warn')
   expect(finding?.variant).toMatch(/^(?:field|place|line|unreadable)$/)
   if (value !== null) expect(finding?.sides[0]?.value).toBe(value)

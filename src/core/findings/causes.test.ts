@@ -66,9 +66,9 @@ test.each([
   ['CPF divergente', ['cpf-agrees', 'date-order']],
 ])('a verdict names the worst cause and the reason %j, if it is another cause', (reason, rules) => {
   const DataExpedicao = '22/11/2026'
-  const sent = { 'Analise.CPFCliente': OTHER_CPF, 'Analise.DataEnvio': '2026-10-23T10:00:00' }
+  const answers = { 'Analise.CPFCliente': OTHER_CPF, 'Analise.DataEnvio': '2026-10-23T10:00:00' }
   const { causes, findings } = judgeGiven(
-    given({ ...REFUSED, CPF, DataExpedicao, ...sent }, reasonOf(reason)),
+    given({ ...REFUSED, CPF, DataExpedicao, ...answers }, reasonOf(reason)),
   )
   expect(strongestLeads(leadsOf(causes, findings)).map(({ rule }) => rule)).toEqual(rules)
 })

@@ -64,8 +64,8 @@ function frequentMessages(findings: readonly Finding[]): ReadonlySet<string | nu
 /** Only MotivoTexto and "motivo" titles explain a refusal. Other service texts may be about anything. */
 function isReasonText({ sides }: Finding): boolean {
   return sides.every(
-    ({ place }) =>
-      place === 'Analise.MotivoTexto' || titleMeaning(place.replace(/^Laudo\./, '')) === 'reason',
+    ({ fieldPath }) =>
+      fieldPath === 'Analise.MotivoTexto' || titleMeaning(fieldPath.replace(/^Laudo\./, '')) === 'reason',
   )
 }
 

@@ -171,7 +171,7 @@ function toTextJudgement(generalText: GeneralText): TextJudgement {
 function withholdConfirmation(finding: Finding, denied: Denied): Finding {
   const isFromDenied =
     (denied.laudo && finding.source === 'laudo') ||
-    (denied.biometria && finding.sides.some(({ place }) => place.startsWith('Biometria.')))
+    (denied.biometria && finding.sides.some(({ fieldPath }) => fieldPath.startsWith('Biometria.')))
   const isConfirmation = finding.level === 'ok' && finding.fields.length === 0
   return isFromDenied && isConfirmation ? { ...finding, level: 'note' } : finding
 }

@@ -45,9 +45,9 @@ const generatedCase = makeGeneratedCase(1, DAY)
 
 test('the leak detector finds every secret of an unmasked case', () => {
   const secrets = secretsOf(generatedCase)
-  const found = textsIn(assembleDemoCase(generatedCase)).flatMap((text) => findSecrets(text, secrets))
+  const leakedTexts = textsIn(assembleDemoCase(generatedCase)).flatMap((text) => findSecrets(text, secrets))
   expect(secrets.names.length + secrets.numbers.length).toBeGreaterThan(8)
-  expect(new Set(found)).toEqual(new Set([...secrets.names, ...secrets.numbers]))
+  expect(new Set(leakedTexts)).toEqual(new Set([...secrets.names, ...secrets.numbers]))
 })
 
 test('no masked demo case leaks a secret', () => expectNoLeaks(20))
@@ -78,9 +78,9 @@ test('masks a name in circled or boxed letters', () => {
 test('masks the other case in a finding', () => {
   const current = demoCase('caso-limpo')
   const sides = [
-    { place: 'OCR.CPF', value: '529.982.247-25' },
-    { place: 'Caso.Nome', value: 'RUI COSTA' },
-    { place: 'Caso.NumeroDocumento', value: '29.465.327-2' },
+    { fieldPath: 'OCR.CPF', value: '529.982.247-25' },
+    { fieldPath: 'Caso.Nome', value: 'RUI COSTA' },
+    { fieldPath: 'Caso.NumeroDocumento', value: '29.465.327-2' },
   ]
   const rule = { rule: 'cpf-shared', variant: 'other-name', level: 'warn', source: 'cross' } as const
   const findings = [{ ...rule, fields: ['CPF'], sides, params: {} }]
@@ -162,7 +162,7 @@ test.each<[string, Shape]>([
     biometria: answered(BiometriaAnswer.parse(face), face),
     laudo: answered(LaudoAnswer.parse(report), report),
   }
-  const { other: _other, ...masked } = maskCase(assembleCase({ by: 'chave', value: 'k' }, calls, CONTEXT))
+  const { otherCase: _other, ...masked } = maskCase(assembleCase({ by: 'chave', value: 'k' }, calls, CONTEXT))
   expect(strangerIn(masked)).toEqual([])
 })
 

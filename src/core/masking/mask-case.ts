@@ -43,10 +43,10 @@ function maskCalls({ score, biometria, laudo }: Calls, masker: Masker): Calls {
 }
 
 /** Masks the place (`OCR.CPF`, `Laudo.Nome da Mãe`) as well, because a label is free text. */
-function maskSide({ place, value }: Side, masker: Masker): Side {
-  const [, source = '', name] = /^((?:OCR|Analise|Biometria|Laudo|Caso)\.)([^]*)$/.exec(place) ?? []
-  if (name === undefined) return { place: masker.label(place), value: masker.field(place, value) }
-  return { place: source + masker.label(name), value: masker.field(name, value) }
+function maskSide({ fieldPath, value }: Side, masker: Masker): Side {
+  const [, source = '', name] = /^((?:OCR|Analise|Biometria|Laudo|Caso)\.)([^]*)$/.exec(fieldPath) ?? []
+  if (name === undefined) return { fieldPath: masker.label(fieldPath), value: masker.field(fieldPath, value) }
+  return { fieldPath: source + masker.label(name), value: masker.field(name, value) }
 }
 
 /** More decimals of a rate could contain a CPF. */
@@ -66,8 +66,8 @@ function maskMessage(message: string, label: unknown, masker: Masker): string {
 function maskParams(finding: Finding, sides: readonly Side[], masker: Masker): Finding['params'] {
   const { params } = finding
   const maskedTexts = new Map(
-    finding.sides.flatMap(({ place, value }, index) => [
-      [place, sides[index]?.place ?? ''] as const,
+    finding.sides.flatMap(({ fieldPath, value }, index) => [
+      [fieldPath, sides[index]?.fieldPath ?? ''] as const,
       [value, sides[index]?.value ?? ''] as const,
     ]),
   )
@@ -85,11 +85,16 @@ function maskParams(finding: Finding, sides: readonly Side[], masker: Masker): F
 export function maskFinding(finding: Finding, masker: Masker): Finding {
   const sides = finding.sides.map((side) => maskSide(side, masker))
   // `masked()` removes the other case's values from its Chave; the Chave may contain this case's values, too.
-  const others = finding.others?.map((other) => {
+  const linkedCases = finding.others?.map((other) => {
     const title = masker.key(other.masked())
     return { ...other, masked: () => title, title }
   })
-  return { ...finding, sides, params: maskParams(finding, sides, masker), ...(others && { others }) }
+  return {
+    ...finding,
+    sides,
+    params: maskParams(finding, sides, masker),
+    ...(linkedCases && { others: linkedCases }),
+  }
 }
 
 function maskCode(code: CodeJudgement | null, masker: Masker): CodeJudgement | null {

@@ -236,8 +236,8 @@ export function maskerOf(personal: PersonalValues, kindOfName = kindOf): Masker 
     label: (value) => mask('label', value),
     json,
     body(body) {
-      const read = readJson(body)
-      return typeof read === 'string' ? null : jsonText(json(read.value))
+      const parsedBody = readJson(body)
+      return typeof parsedBody === 'string' ? null : jsonText(json(parsedBody.value))
     },
   }
 }

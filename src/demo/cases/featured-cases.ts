@@ -160,8 +160,8 @@ function twin(draft: Draft): Changes {
 /** Everything on one document, and the CPF that was sent with it. */
 function documentOf(seed: string, answers: Draft['answers'] = {}): Difference {
   return (draft) => {
-    const { ocr, clientCpf, sendingCpf, sent } = cleanDraft(`elo ${seed}`, draft)
-    return { ocr, clientCpf, sendingCpf, sent, answers }
+    const { ocr, clientCpf, sendingCpf, sentOn } = cleanDraft(`elo ${seed}`, draft)
+    return { ocr, clientCpf, sendingCpf, sentOn, answers }
   }
 }
 
@@ -175,7 +175,7 @@ export const FEATURED_CASES = {
   'cpf-divergente': defined('onb-2026-11-000481', 1_204_881, ({ today }) => ({
     ...refused('14'),
     biometry: 'INCONCLUSIVO',
-    sent: today - 1,
+    sentOn: today - 1,
     sentAt: 14 * 3600 + 2 * 60 + 41,
     clientCpf: '168.995.350-09',
     sendingCpf: '',
@@ -206,7 +206,7 @@ export const FEATURED_CASES = {
     lines: { 'Dígito Verificador CPF': { MensagemValidacao: 'INVÁLIDO' } },
   })),
   'cnh-vencida': defined('caso-cnh-vencida', 200_004, (draft) => ({
-    ...expiring(draft, draft.sent - draft.choices.int(2, 900)),
+    ...expiring(draft, draft.sentOn - draft.choices.int(2, 900)),
     ...doubted('12'),
   })),
   'sem-face': defined('caso-sem-face', 200_005, { answers: { biometria: null, titles: { Biometria: '-' } } }),
@@ -312,9 +312,9 @@ export const FEATURED_CASES = {
     lines: { 'Nome da Mãe': { Valor: `${written(ocr.NomeMae)} da Luz` } },
   })),
   'copia-de-cnh': defined('caso-copia-de-cnh', 200_031, { ocr: { TipoDocumento: 4 } }),
-  'datas-fora-de-ordem': defined('caso-datas-fora-de-ordem', 200_032, ({ sent }) => ({
+  'datas-fora-de-ordem': defined('caso-datas-fora-de-ordem', 200_032, ({ sentOn }) => ({
     ...refused('13'),
-    ocr: { DataExpedicao: dateText(sent + 30) },
+    ocr: { DataExpedicao: dateText(sentOn + 30) },
   })),
   'data-inexistente': defined('caso-data-inexistente', 200_033, ({ choices }) => ({
     ocr: { DataNascimento: `31/0${choices.pick(['2', '4', '6'])}/19${choices.int(60, 99)}` },
@@ -326,7 +326,7 @@ export const FEATURED_CASES = {
   })),
   'venceu-depois': defined('caso-venceu-depois', 200_035, (draft) => ({
     ...expiring(draft, draft.today - 5),
-    sent: draft.today - 10,
+    sentOn: draft.today - 10,
   })),
   'vence-logo': defined('caso-vence-logo', 200_036, (draft) => expiring(draft, draft.today + 20)),
   'validade-longa': defined('caso-validade-longa', 200_037, ({ days }) => ({
@@ -336,7 +336,7 @@ export const FEATURED_CASES = {
   'segunda-via': defined(
     'caso-segunda-via',
     200_038,
-    ({ sent }) => ({ ocr: { DataExpedicao: dateText(sent - 20) } }),
+    ({ sentOn }) => ({ ocr: { DataExpedicao: dateText(sentOn - 20) } }),
     DEPLOYED_FIELDS,
   ),
   'cnh-numeros': defined('caso-cnh-numeros', 200_039, ({ ocr, state, choices }) => ({
@@ -367,20 +367,20 @@ export const FEATURED_CASES = {
     ocr: { NumeroDocumento: '29.465.327-2 SSP/RJ' },
   }),
   // The national identity card: its number is the CPF, its term ten years (decree 10.977/2022).
-  'identidade-nacional': rg('caso-identidade-nacional', 200_043, ({ ocr, sent }) => ({
+  'identidade-nacional': rg('caso-identidade-nacional', 200_043, ({ ocr, sentOn }) => ({
     ocr: {
       TipoDocumento: 3,
       NumeroDocumento: ocr.CPF,
-      DataExpedicao: dateText(sent - 400),
-      DataExpiracao: dateText(addYears(sent - 400, 10)),
+      DataExpedicao: dateText(sentOn - 400),
+      DataExpiracao: dateText(addYears(sentOn - 400, 10)),
     },
   })),
   'nome-com-algarismo': defined('caso-nome-com-algarismo', 200_044, ({ ocr }) => ({
     ocr: { Nome: `${written(ocr.Nome)} 7` },
   })),
   'nome-da-mae': defined('caso-nome-da-mae', 200_045, ({ ocr }) => ({ ocr: { NomeMae: ocr.Nome } })),
-  'horarios-trocados': defined('caso-horarios-trocados', 200_046, ({ sent, sentAt }) => ({
-    answers: { analise: { DataCadastro: dateTime(sent, sentAt + 3600) } },
+  'horarios-trocados': defined('caso-horarios-trocados', 200_046, ({ sentOn, sentAt }) => ({
+    answers: { analise: { DataCadastro: dateTime(sentOn, sentAt + 3600) } },
   })),
   'data-improvavel': rg('caso-data-improvavel', 200_048, { ocr: { DataNascimento: '04/09/1891' } }),
   // In one list: one CPF under two names, one licence's numbers under two CPFs, twins, one Chave on two Ids, a document again.

@@ -23,9 +23,9 @@ describe('the list', () => {
   })
 
   it('is of cases whose keys and ids are all different', () => {
-    const kept = [...Object.values(FEATURED_CASES), ...Object.values(SENTINELS)]
-    expect(new Set(kept.map(({ chave }) => chave)).size).toBe(kept.length)
-    expect(new Set(kept.map(({ id }) => id)).size).toBe(kept.length)
+    const documentedKeys = [...Object.values(FEATURED_CASES), ...Object.values(SENTINELS)]
+    expect(new Set(documentedKeys.map(({ chave }) => chave)).size).toBe(documentedKeys.length)
+    expect(new Set(documentedKeys.map(({ id }) => id)).size).toBe(documentedKeys.length)
     expect(makeGeneratedCase(1, DAY)).toMatchObject({ chave: 'demo-0001', id: 100_001 })
     expect(makeGeneratedCase(GENERATED_CASES, DAY)).toMatchObject({ chave: 'demo-5000', id: 105_000 })
   })
@@ -141,6 +141,6 @@ it('erro-endereco is served at the mirrored addresses only, erro-404 at none', a
 it('caso-que-muda is the same twice, and another one from then on', async () => {
   const ask = await asking('caso-que-muda')
   const statuses = []
-  for (let read = 0; read < 4; read += 1) statuses.push((await bodyOf(ask('score')))['Analise'])
+  for (let attempt = 0; attempt < 4; attempt += 1) statuses.push((await bodyOf(ask('score')))['Analise'])
   expect(statuses).toMatchObject([{ Status: '1' }, { Status: '1' }, { Status: '2' }, { Status: '2' }])
 })

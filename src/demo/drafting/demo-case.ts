@@ -36,7 +36,7 @@ const FACE_SECONDS = 17
 const ANSWER_SECONDS = 41
 
 function writeCase(draft: Draft, chave: string, id: number): DemoCase {
-  const timeAt = (seconds: number) => dateTime(draft.sent, draft.sentAt + seconds)
+  const timeAt = (seconds: number) => dateTime(draft.sentOn, draft.sentAt + seconds)
   const registered = { Id: id, DataCadastro: timeAt(-2), Chave: chave }
   const { answers } = draft
   return {
@@ -85,7 +85,7 @@ function writeLaudo(draft: Draft, id: number): DemoLaudo {
   const values = validatedValues(draft)
   const titles = {
     'Id da Análise': String(id),
-    'Data da Análise': reportTime(draft.sent, draft.sentAt + ANSWER_SECONDS),
+    'Data da Análise': reportTime(draft.sentOn, draft.sentAt + ANSWER_SECONDS),
     Empresa: 'Banco Exemplo S.A.',
     Documento: draft.document,
     Biometria: draft.biometry,

@@ -77,7 +77,7 @@ export interface Draft {
   readonly id: number
   readonly today: Day
   readonly state: State
-  readonly sent: Day
+  readonly sentOn: Day
   /** Seconds since midnight. */
   readonly sentAt: number
   /** Days of the OCR's dates. */
@@ -180,16 +180,16 @@ export function cleanDraft(seed: string, { id, kind, today }: Pick<Draft, 'id' |
   const choices = new Choices(seed)
   faker.seed(choices.int(1, 0x7fff_ffff))
   const state = choices.pick(STATES)
-  const sent = today - choices.int(1, 45)
+  const sentOn = today - choices.int(1, 45)
   const cpf = makeCpf(choices, state.region)
-  const { days, fields } = (kind === 'licence' ? licenceFields : cardFields)(choices, sent, state)
+  const { days, fields } = (kind === 'licence' ? licenceFields : cardFields)(choices, sentOn, state)
   return {
     choices,
     kind,
     id,
     today,
     state,
-    sent,
+    sentOn,
     sentAt: choices.int(8 * 3600, 20 * 3600),
     days,
     ocr: {

@@ -140,9 +140,13 @@ const DIFFERENCE: Difference = {
  * reorder or break on.
  */
 export function hostileCase(today: Day): DemoCase {
-  const made = makeCase({ chave: 'hostil', id: 200_047, difference: [DIFFERENCE] }, 'mostra hostil', today)
-  const lines = made.laudo.ConteudoValidacaoDocumento.filter((line) => typeof line !== 'string')
-  made.laudo = {
+  const demoCase = makeCase(
+    { chave: 'hostil', id: 200_047, difference: [DIFFERENCE] },
+    'mostra hostil',
+    today,
+  )
+  const lines = demoCase.laudo.ConteudoValidacaoDocumento.filter((line) => typeof line !== 'string')
+  demoCase.laudo = {
     ConteudoPadraoAnalise: LABELS.map((Titulo, index) => ({ Titulo, Valor: inTurn(VALUES, index) })),
     ConteudoValidacaoDocumento: [
       ...lines.map((line, index) => ({ ...line, MensagemValidacao: inTurn(ALMOST_VALID, index) })),
@@ -154,5 +158,5 @@ export function hostileCase(today: Day): DemoCase {
       `${RUN}${TURNED}`,
     ],
   }
-  return made
+  return demoCase
 }

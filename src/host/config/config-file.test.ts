@@ -10,18 +10,18 @@ test('readConfigFile accepts a byte order mark', () => {
 })
 
 test('the error lists the path of each wrong key', () => {
-  const read = readJson({
+  const readConfig = readJson({
     similarity: { ok: 'high', unit: 1 },
     codes: { Status: { 1: { label: 'x', level: 'red' } } },
     session: { idleMinutes: 0 },
     colour: 1,
   })
-  expect(read).toThrow(/^\S*file is not valid:\n/)
-  expect(read).toThrow(/^ {2}similarity\.ok: .*expected number/m)
-  expect(read).toThrow(/^ {2}similarity\.unit: unknown key$/m)
-  expect(read).toThrow(/^ {2}codes\.Status\.1\.level: .*"fail"/m)
-  expect(read).toThrow(/^ {2}session\.idleMinutes: .*>=1/m)
-  expect(read).toThrow(/^ {2}colour: unknown key$/m)
+  expect(readConfig).toThrow(/^\S*file is not valid:\n/)
+  expect(readConfig).toThrow(/^ {2}similarity\.ok: .*expected number/m)
+  expect(readConfig).toThrow(/^ {2}similarity\.unit: unknown key$/m)
+  expect(readConfig).toThrow(/^ {2}codes\.Status\.1\.level: .*"fail"/m)
+  expect(readConfig).toThrow(/^ {2}session\.idleMinutes: .*>=1/m)
+  expect(readConfig).toThrow(/^ {2}colour: unknown key$/m)
 })
 
 test.each([
@@ -42,18 +42,18 @@ test.each([
 })
 
 test('the error suggests similar keys, and names the other mistakes of an object', () => {
-  const read = readJson({
+  const readConfig = readJson({
     timeZone: 'Sao_Paulo',
     sesion: {},
     rules: { 'cpf-agree': 'off', 'other-rule': 'off' },
     similarity: { scale: 'percentage', warn: 96, ok: 90 },
   })
-  expect(read).toThrow(/^ {2}timeZone: unknown time zone: write a name like "America\/Sao_Paulo"$/m)
-  expect(read).toThrow(/^ {2}sesion: unknown key, did you mean "session"\?$/m)
-  expect(read).toThrow(/^ {2}rules\.cpf-agree: unknown key, did you mean "cpf-agrees"\?$/m)
-  expect(read).toThrow(/^ {2}rules\.other-rule: unknown key$/m)
-  expect(read).toThrow(/^ {2}similarity\.scale: /m)
-  expect(read).toThrow(/^ {2}similarity\.warn: 96 is above similarity\.ok, which is 90$/m)
+  expect(readConfig).toThrow(/^ {2}timeZone: unknown time zone: write a name like "America\/Sao_Paulo"$/m)
+  expect(readConfig).toThrow(/^ {2}sesion: unknown key, did you mean "session"\?$/m)
+  expect(readConfig).toThrow(/^ {2}rules\.cpf-agree: unknown key, did you mean "cpf-agrees"\?$/m)
+  expect(readConfig).toThrow(/^ {2}rules\.other-rule: unknown key$/m)
+  expect(readConfig).toThrow(/^ {2}similarity\.scale: /m)
+  expect(readConfig).toThrow(/^ {2}similarity\.warn: 96 is above similarity\.ok, which is 90$/m)
 })
 
 test('the error lists missing keys', () => {

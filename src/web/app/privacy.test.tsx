@@ -134,7 +134,7 @@ test('masks a field name that contains personal data', async () => {
 
 test('the choice between two cases with the same digits shows no CPF', async () => {
   openPrivately(`/analyses?q=${CPF}`, {
-    part: { findKey: () => ({ isChave: true }) },
+    sessionPart: { findKey: () => ({ isChave: true }) },
     intercept: async (request, next) => {
       const success = { Status: 0, Mensagens: ['SUCESSO'] }
       if (request.url.includes('/Score/Consultar')) {

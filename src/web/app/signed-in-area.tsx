@@ -20,25 +20,25 @@ const PRIVACY = 'lupa.privacy'
 /** A lock drops answers; a sign-out or another client drops everything. A new sign-in repeats calls that failed with 401. */
 function clearDataWithSession(
   { session, queryClient, recents }: AppServices,
-  parts: readonly SessionPart[],
+  sessionParts: readonly SessionPart[],
 ): void {
   function clear(): void {
     queryClient.clear()
     recents.clear()
   }
   followClient(session, {
-    // The parts first: they abort their calls.
+    // The sessionParts first: they abort their calls.
     onLock() {
-      for (const { onLock } of parts) onLock?.()
+      for (const { onLock } of sessionParts) onLock?.()
       clear()
     },
     onLeave() {
-      for (const { onLeave } of parts) onLeave?.()
+      for (const { onLeave } of sessionParts) onLeave?.()
       clear()
     },
     onReturn() {
       repeatRefused(queryClient)
-      for (const { onReturn } of parts) onReturn?.()
+      for (const { onReturn } of sessionParts) onReturn?.()
     },
   })
 }
@@ -71,19 +71,20 @@ export function createSessionParts(
   services: AppServices,
   factories: readonly ((services: AppServices) => SessionPart)[],
 ): readonly SessionPart[] {
-  const parts = factories.map((create) => create(services))
-  clearDataWithSession(services, parts)
-  for (const { subscribe, wouldLose } of parts) if (wouldLose) warnBeforeLeaving({ subscribe }, wouldLose)
-  return parts
+  const sessionParts = factories.map((create) => create(services))
+  clearDataWithSession(services, sessionParts)
+  for (const { subscribe, wouldLose } of sessionParts)
+    if (wouldLose) warnBeforeLeaving({ subscribe }, wouldLose)
+  return sessionParts
 }
 
 interface SignedInAreaProps {
   readonly services: AppServices
   readonly modules: readonly WebModule[]
-  readonly parts: readonly SessionPart[]
+  readonly sessionParts: readonly SessionPart[]
 }
 
-export function SignedInArea({ services, modules, parts }: SignedInAreaProps) {
+export function SignedInArea({ services, modules, sessionParts }: SignedInAreaProps) {
   const { queryClient } = services
   // A render that was pending when the session ended may have requested a case.
   useEffect(() => () => queryClient.clear(), [queryClient])
@@ -93,8 +94,8 @@ export function SignedInArea({ services, modules, parts }: SignedInAreaProps) {
         <CaseSourceContext value={services.source}>
           <RecentsContext value={services.recents}>
             <PrivacyContext value={services.privacy}>
-              <SessionPartsContext value={parts}>
-                {parts.reduceRight(
+              <SessionPartsContext value={sessionParts}>
+                {sessionParts.reduceRight(
                   (inner, { Provider }) => (Provider ? <Provider>{inner}</Provider> : inner),
                   <Shell />,
                 )}
@@ -107,7 +108,7 @@ export function SignedInArea({ services, modules, parts }: SignedInAreaProps) {
   )
 }
 
-/** Call once per page load: services and parts outlive sessions. In privacy mode, waits for the masks. */
+/** Call once per page load: services and session parts outlive sessions. In privacy mode, waits for the masks. */
 export async function createSignedInArea(
   { session, idle, config }: SessionServices,
   createSource: CreateSource,
@@ -118,12 +119,12 @@ export async function createSignedInArea(
   )
   for (const { shortcuts = {} } of modules) addShortcuts(shortcuts)
   const services = createAppServices({ session, idle, config }, createSource)
-  const parts = createSessionParts(services, factories)
+  const sessionParts = createSessionParts(services, factories)
   copyOriginals(document)
   const { privacy } = services
   if (privacy.getState()) await privacy.masks.load().catch(() => null)
   // Most people open a case next. Safari lacks requestIdleCallback.
   const whenIdle = window.requestIdleCallback ?? setTimeout
   whenIdle(() => void CasePage.preload().catch(() => {}))
-  return () => <SignedInArea services={services} modules={modules} parts={parts} />
+  return () => <SignedInArea services={services} modules={modules} sessionParts={sessionParts} />
 }

@@ -52,7 +52,7 @@ export function createPrivacySwitch(
   isOnByDefault: boolean,
   masks: LazyMasks,
 ): PrivacySwitch {
-  function read(): boolean {
+  function readPreference(): boolean {
     const choice = memory.read()
     return choice === 'on' || (choice !== 'off' && isOnByDefault)
   }
@@ -64,8 +64,8 @@ export function createPrivacySwitch(
     store.setState(isOn)
   }
 
-  set(read())
-  memory.follow(() => set(read()))
+  set(readPreference())
+  memory.follow(() => set(readPreference()))
 
   return {
     ...store,

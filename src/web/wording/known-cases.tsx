@@ -11,8 +11,9 @@ import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
 /** Whether a text is the Chave of a recent or listed case, or was accepted as one. */
 export function useIsKnownChave(): (text: string) => boolean {
   const recents = useRecents()
-  const parts = useSessionParts()
-  return (text) => recents.hasChave(text) || parts.some(({ findKey }) => findKey?.(text)?.isChave === true)
+  const sessionParts = useSessionParts()
+  return (text) =>
+    recents.hasChave(text) || sessionParts.some(({ findKey }) => findKey?.(text)?.isChave === true)
 }
 
 /** Parses a search text. A CPF that is a known Chave is that Chave. */

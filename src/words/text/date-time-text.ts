@@ -14,7 +14,7 @@ function isAboutCpf({ rule, variant, fields, sides }: Finding): boolean {
     fields.includes('CPF') ||
     variant === 'is-cpf' ||
     rule === 'cpf-agrees' ||
-    sides.some(({ place }) => /\.CPF(?:Cliente)?$/.test(place))
+    sides.some(({ fieldPath }) => /\.CPF(?:Cliente)?$/.test(fieldPath))
   )
 }
 
@@ -27,10 +27,10 @@ export function dateTimeText(say: Say, format: Format) {
     return clock ? [format.dateTime(clock.at), clock.zone].filter(Boolean).join(' ') : inlineText(text)
   }
 
-  function sideText({ place, value }: Side, finding: Finding): string {
+  function sideText({ fieldPath, value }: Side, finding: Finding): string {
     if (isAboutCpf(finding)) return formatCpfText(value)
-    if (place === 'Biometria.TaxaSimilaridade') return format.decimal(value)
-    return (DATE_TIME_PATH.test(place) && readWallClock(value) ? moment(value) : null) ?? value
+    if (fieldPath === 'Biometria.TaxaSimilaridade') return format.decimal(value)
+    return (DATE_TIME_PATH.test(fieldPath) && readWallClock(value) ? moment(value) : null) ?? value
   }
 
   function answered(product: Analise | Biometria, isPending: boolean): string {

@@ -92,9 +92,9 @@ export function faceOutcomeOf(
   { codes }: Config,
   vocabulary: Vocabulary,
 ): CodeJudgement | null {
-  const sent = analise?.Biometria
-  if (!isScalar(sent)) return null
-  const code = codeOf(sent, codes?.Biometria)
-  const outcome = typeof sent === 'string' ? readAsWord(code, vocabulary) : code
+  const biometria = analise?.Biometria
+  if (!isScalar(biometria)) return null
+  const code = codeOf(biometria, codes?.Biometria)
+  const outcome = typeof biometria === 'string' ? readAsWord(code, vocabulary) : code
   return outcome?.label === null && outcome.flag === 'ok' ? code : outcome
 }

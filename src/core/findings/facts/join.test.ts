@@ -15,7 +15,7 @@ function refusal(bodies: Bodies): string {
 
 describe('requested by Chave', () => {
   const same = { Id: 7, Chave: 'k-1' }
-  const other = { Id: 7, Chave: 'x' }
+  const otherCase = { Id: 7, Chave: 'x' }
 
   test.each(['#7', ' Nº 7', 'N. 007', 'ID: 7', 'ID-7', 'Análise nº 7.', '-', '', 'K-1'])(
     'accepts the laudo id %j',
@@ -38,15 +38,19 @@ describe('requested by Chave', () => {
     ['a key in other capitals', { analise: { ...same, Chave: 'K-1 ' } }, ': key-agrees.near'],
     ['an unreadable key', { analise: { Id: 7, Chave: {} } }, ': unreadable.place'],
     ['another face match', { analise: same, biometria: { ...same, Id: 8 } }, 'biometria: id-agrees.differs'],
-    ['another face match key', { analise: same, biometria: other }, 'biometria: face-match-belongs.differs'],
+    [
+      'another face match key',
+      { analise: same, biometria: otherCase },
+      'biometria: face-match-belongs.differs',
+    ],
     [
       'a face match key alone',
-      { analise: { Id: 7 }, biometria: other },
+      { analise: { Id: 7 }, biometria: otherCase },
       'biometria: face-match-belongs.differs',
     ],
     [
       'a face match key and an unreadable one',
-      { analise: { Id: 7, Chave: {} }, biometria: other },
+      { analise: { Id: 7, Chave: {} }, biometria: otherCase },
       'biometria: face-match-belongs.differs unreadable.place',
     ],
     ['another laudo', { analise: same, laudo: laudoOfId('#8') }, 'laudo: id-agrees.differs'],
@@ -56,7 +60,7 @@ describe('requested by Chave', () => {
     ['two without an analysis', { laudo: laudoOfId('7', '8') }, 'laudo: id-agrees.several-ids'],
     [
       'another analysis, and the answers requested with its id',
-      { analise: other, biometria: other, laudo: laudoOfId(7) },
+      { analise: otherCase, biometria: otherCase, laudo: laudoOfId(7) },
       'analise biometria laudo: key-agrees.differs',
     ],
   ])('compares %s: %j is %j', (_label, bodies, expected) => {

@@ -8,18 +8,18 @@ import { normalizeId, isSameId, compareKeys } from '#core/findings/values/identi
 
 type MaybeFinding = Finding | null
 
-function sideOf(place: string, value: string | null | undefined): Side | null {
-  return value && value.trim() !== '' ? { place, value } : null
+function sideOf(fieldPath: string, value: string | null | undefined): Side | null {
+  return value && value.trim() !== '' ? { fieldPath, value } : null
 }
 
 /** A Chave as sent. One that is a number may have lost its leading zeros. */
 interface Key {
-  readonly place: string
-  readonly sent: Scalar
+  readonly fieldPath: string
+  readonly value: Scalar
 }
 
-function keyOf(place: string, sent: Scalar | null | undefined): Key | null {
-  return sent !== null && sent !== undefined && String(sent).trim() !== '' ? { place, sent } : null
+function keyOf(fieldPath: string, sent: Scalar | null | undefined): Key | null {
+  return sent !== null && sent !== undefined && String(sent).trim() !== '' ? { fieldPath, value: sent } : null
 }
 
 /** Matches a line without an id. A word like N/D is an id that cannot be read. */
@@ -28,7 +28,7 @@ const NO_ID = /^[\s\-–—]*$/
 function laudoIds({ laudo }: CaseAnswers): readonly Side[] {
   const lines = laudo ? findTitles(laudo, 'analysisId') : []
   return lines
-    .map((line) => ({ place: `Laudo.${line.Titulo ?? ''}`, value: textAsSent(line, 'Valor') }))
+    .map((line) => ({ fieldPath: `Laudo.${line.Titulo ?? ''}`, value: textAsSent(line, 'Valor') }))
     .filter(({ value }) => !NO_ID.test(value))
 }
 
@@ -66,7 +66,7 @@ function checkLaudoIds(
   reference: Side | null,
   keys: readonly (Key | null)[],
 ): MaybeFinding {
-  const isKey = ({ value }: Side) => keys.some((key) => key && compareKeys(key.sent, value) !== 'different')
+  const isKey = ({ value }: Side) => keys.some((key) => key && compareKeys(key.value, value) !== 'different')
   const [first, ...rest] = ids.filter((id) => !isKey(id))
   if (!first) return null
   const second = rest.find(({ value }) => (readId(value) ?? value) !== (readId(first.value) ?? first.value))
@@ -83,9 +83,12 @@ function checkKeys(
   reference: Key | null,
 ): MaybeFinding {
   if (!actual || !reference) return null
-  const agreement = compareKeys(actual.sent, reference.sent)
+  const agreement = compareKeys(actual.value, reference.value)
   if (agreement === 'same') return null
-  const sides = [actual, reference].map(({ place, sent }) => ({ place, value: String(sent) }))
+  const sides = [actual, reference].map(({ fieldPath, value }) => ({
+    fieldPath,
+    value: String(value),
+  }))
   return mismatch(rule, agreement === 'near' ? 'near' : 'differs', sides)
 }
 
@@ -135,7 +138,7 @@ function toResult(answers: CaseAnswers, findings: FindingsByAnswer, refused: Ref
 function joinByKey(answers: CaseAnswers, reference: Key): JoinResult {
   const { analiseId, analiseKey, ...identifiers } = identifiersOf(answers)
   // An analysis without a key belongs to the requested key. A key that is a number may have lost its zeros.
-  const hasExactKey = analiseKey !== null && typeof analiseKey.sent !== 'number'
+  const hasExactKey = analiseKey !== null && typeof analiseKey.value !== 'number'
   const findings = {
     analise: [checkKeys('key-agrees', analiseKey, reference)],
     biometria: [
@@ -176,6 +179,6 @@ function joinById(answers: CaseAnswers, reference: Side): JoinResult {
 export function joinAnswers(answers: CaseAnswers): JoinResult {
   const { by, value } = answers.reference
   return by === 'chave'
-    ? joinByKey(answers, { place: 'Chave', sent: value })
-    : joinById(answers, { place: 'Id', value })
+    ? joinByKey(answers, { fieldPath: 'Chave', value })
+    : joinById(answers, { fieldPath: 'Id', value })
 }

@@ -103,7 +103,7 @@ export function valueOf(input: RuleInput, name: string): string | null {
 
 export function ocrSide(input: RuleInput, name: string): Side | null {
   const value = valueOf(input, name)
-  return value === null ? null : { place: `OCR.${name}`, value }
+  return value === null ? null : { fieldPath: `OCR.${name}`, value }
 }
 
 export type FieldValue = Pick<FieldJudgement, 'name' | 'raw' | 'form' | 'value'>
@@ -155,13 +155,13 @@ export function dateOf(input: RuleInput, field: DateField): DatedSide | null {
 export function sentDay({ joined }: RuleInput): DatedSide | null {
   const value = joined.analise?.DataEnvio
   const day = value && isPlausibleTime(value) ? readWallClock(value)?.at : null
-  return value && day ? { day, side: { place: 'Analise.DataEnvio', value } } : null
+  return value && day ? { day, side: { fieldPath: 'Analise.DataEnvio', value } } : null
 }
 
 /** A free text outside the validation lines, with its reading. */
 export interface GeneralText {
   /** Path of the text: `Laudo.Resultado`, `Analise.MotivoTexto`. */
-  readonly place: string
+  readonly fieldPath: string
   readonly label: string
   readonly text: string
   readonly source: 'laudo' | 'status'
@@ -181,7 +181,7 @@ function laudoTexts({ laudo }: JoinedAnswers, vocabulary: Vocabulary): readonly 
     if (DATA_TITLES.has(meaning) || text === null) return []
     const label = line.Titulo ?? ''
     const reading = readText(text, vocabulary, readLabel(label, vocabulary))
-    return [{ place: `Laudo.${label}`, label, text, source: 'laudo', meaning, reading }]
+    return [{ fieldPath: `Laudo.${label}`, label, text, source: 'laudo', meaning, reading }]
   })
 }
 
@@ -202,13 +202,13 @@ function serviceTexts(
     ['Analise.DescricaoBaseBiometria', textOrJson(analise?.DescricaoBaseBiometria)],
     ...messages.map((message) => ['Mensagens', message] as const),
   ] as const
-  return texts.flatMap(([place, text]): GeneralText[] => {
+  return texts.flatMap(([fieldPath, text]): GeneralText[] => {
     // Only a message can be long: elsewhere the contract reads a long text as unreadable.
     if (typeof text !== 'string' || isLongText(text)) return []
-    const label = place.replace('Analise.', '')
+    const label = fieldPath.replace('Analise.', '')
     const meaning = label === 'MotivoTexto' ? 'reason' : 'other'
     const reading = readText(text, vocabulary, OPEN_SUBJECT)
-    return [{ place, label, text, source: 'status', meaning, reading }]
+    return [{ fieldPath, label, text, source: 'status', meaning, reading }]
   })
 }
 

@@ -149,7 +149,7 @@ function findRow(
 }
 
 function builtInClaim(label: string, documentKind: DocumentKind): Claim | null {
-  const { subject, aspect, hasRemark, places } = labelWords(label)
+  const { subject, aspect, hasRemark, placeWords: places } = labelWords(label)
   const isOneWord = !/\s/.test(label.trim())
   const row =
     (isOneWord ? ROW_BY_FIELD_NAME.get(foldLetters(label)) : undefined) ??

@@ -57,7 +57,7 @@ interface LabelWords {
   readonly hasRemark: boolean
   readonly hasUnknownWord: boolean
   /** Kinds of documents that the label names only as a place: "Nome no documento", "Validade da CNH". */
-  readonly places: ReadonlySet<string>
+  readonly placeWords: ReadonlySet<string>
 }
 
 const DOCUMENTS = new Set(['DOCUMENTO', 'CNH', 'RG', 'IDENTIDADE'])
@@ -110,24 +110,24 @@ function labelParts(words: readonly string[]): readonly LabelPart[] {
 }
 
 function readLabelWords(label: string): LabelWords {
-  const parts = labelParts(labelTokens(label))
-  const names = parts.filter(({ effect }) => effect === 'name').map(({ name }) => name)
+  const labelledParts = labelParts(labelTokens(label))
+  const names = labelledParts.filter(({ effect }) => effect === 'name').map(({ name }) => name)
   const aspect = names.includes('DIGITO') ? 'digit' : names.includes('FORMATO') ? 'format' : null
   const subject = names.filter((name) => name !== 'DIGITO' && name !== 'FORMATO')
   // "CPF/RG" and "CPF x RG" have two subjects. "CPF x documento" has one.
   const isSecondSubject = (name: string, index: number) => {
-    const previous = parts[index - 1]?.name
+    const previous = labelledParts[index - 1]?.name
     return previous === 'E' || (name !== 'DOCUMENTO' && (previous === 'X' || previous === 'VS'))
   }
-  const places = parts.filter(
+  const placeParts = labelledParts.filter(
     ({ name }, index) => DOCUMENTS.has(name) && name !== subject[0] && !isSecondSubject(name, index),
   )
   return {
     subject,
     aspect,
-    hasRemark: parts.some(({ effect }) => effect === 'remark'),
+    hasRemark: labelledParts.some(({ effect }) => effect === 'remark'),
     hasUnknownWord: names.some((name) => !isLabelWord(name)),
-    places: new Set(places.map(({ name }) => name)),
+    placeWords: new Set(placeParts.map(({ name }) => name)),
   }
 }
 

@@ -14,7 +14,7 @@ export type Source = 'laudo' | 'rule' | 'cross' | 'status'
 
 export interface Side {
   /** Path of the value in the answers, with the interface's own names: `OCR.CPF`. */
-  readonly place: string
+  readonly fieldPath: string
   /** As received, never rewritten. */
   readonly value: string
 }

@@ -5,7 +5,7 @@ import { vocabularyOf } from '#core/findings/vocabulary/vocabulary.ts'
 import { readLabel, readText } from './read-text.ts'
 
 const vocabulary = vocabularyOf({})
-const read = (label: string, text: string) => readText(text, vocabulary, readLabel(label, vocabulary))
+const readAnswer = (label: string, text: string) => readText(text, vocabulary, readLabel(label, vocabulary))
 
 test.each([
   ['any datum under a label without one', 'Observação', 'CPF válido'],
@@ -52,7 +52,7 @@ test.each([
   ['a relative of the holder', 'Nome da mãe', 'NOME DA MÃE DO TITULAR CONFERE'],
   ['the form of a datum', 'Formato CPF válido', 'TRUE'],
 ])('%s confirms: under %s, %s', (_, label, text) => {
-  expect(read(label, text).outcome).toBe('confirmed')
+  expect(readAnswer(label, text).outcome).toBe('confirmed')
 })
 
 test.each([
@@ -124,7 +124,7 @@ test.each([
   ['the state itself', 'Nome', 'NOME CONFERE COM O ESTADO'],
   ['a text of more than 60 words', 'Nome', 'VÁLIDO '.repeat(61)],
 ])('%s confirms nothing: under %s, %s', (_, label, text) => {
-  expect(read(label, text).outcome).toBe('unrecognised')
+  expect(readAnswer(label, text).outcome).toBe('unrecognised')
 })
 
 test.each([
@@ -132,7 +132,7 @@ test.each([
   ['the picture of a screen', 'Foto', 'FOTO EM TELA CONFERE', 'refused'],
   ['a problem', 'Observação', 'ISSUE CONFIRMED', 'doubtful'],
 ])('%s never confirms: under %s, %s', (_, label, text, outcome) => {
-  expect(read(label, text).outcome).toBe(outcome)
+  expect(readAnswer(label, text).outcome).toBe(outcome)
 })
 
 test.each([
@@ -156,17 +156,17 @@ test.each([
   ['a registered datum under analysis', 'Nome', 'NOME CADASTRADO EM ANÁLISE: OK'],
   ['the past', 'Documento', 'FOI VÁLIDO'],
 ])('%s never confirms: under %s, %s', (_, label, text) => {
-  expect(read(label, text).outcome).not.toBe('confirmed')
+  expect(readAnswer(label, text).outcome).not.toBe('confirmed')
 })
 
 test.each(AGAINST)('a confirmation with a phrase of the class %s never confirms', (wordClass) => {
   const phrases = LEXICON.classes[wordClass].map((phrase) => phrase.replaceAll('~', 'O'))
   const texts = phrases.flatMap((phrase) => [`${phrase}: CONFERE`, `CONFERE NA BASE, ${phrase}`])
-  expect(texts.filter((text) => read('Foto', text).outcome === 'confirmed')).toEqual([])
+  expect(texts.filter((text) => readAnswer('Foto', text).outcome === 'confirmed')).toEqual([])
 })
 
 const outcomesUnder = (labels: string, text: string) =>
-  labels.split(', ').map((label) => `${label}: ${read(label, text).outcome}`)
+  labels.split(', ').map((label) => `${label}: ${readAnswer(label, text).outcome}`)
 
 test.each([
   ['Filiação confere', 'Pai, Mãe, Nome dos pais'],
@@ -215,7 +215,7 @@ test.each([
   ['Nome', 'Nome confirmado por Zulmira', undefined],
 ])('%s, %s: confirmed because of %s', (label, text, expected) => {
   expect(
-    read(label, text)
+    readAnswer(label, text)
       .because?.map(({ words, role }) => `${words} ${role}`)
       .join(', '),
   ).toBe(expected)

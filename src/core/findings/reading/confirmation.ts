@@ -21,11 +21,11 @@ import type { Subject } from './subject.ts'
 
 /** True for an unlisted word that says nothing: the number of a rule, the time of a check. */
 function isHarmless(parts: readonly Part[], index: number): boolean {
-  const part = parts[index] as Part
+  const understoodPart = parts[index] as Part
   const previous = parts[index - 1]
   if (previous === undefined) return false
-  if (datumOf(previous) === 'REGRA') return /^0*[1-9]\d{0,3}$/.test(part.words)
-  if (!isMoment(part)) return false
+  if (datumOf(previous) === 'REGRA') return /^0*[1-9]\d{0,3}$/.test(understoodPart.words)
+  if (!isMoment(understoodPart)) return false
   if (isMoment(previous)) return isHarmless(parts, index - 1)
   const beforePrevious = parts[index - 2]
   const isCheckMoment = hasRole(beforePrevious, 'check') || hasFeature(beforePrevious, 'done')
@@ -122,7 +122,13 @@ function parseSentence(parts: readonly Part[], label: Subject): Sentence | null 
   if (!understood || !confirmation) return null
   const phrases = phrasesOf(understood)
   const confirmationIndex = phrases.findIndex((phrase) => phrase.parts.includes(confirmation))
-  return { parts: understood, phrases, confirmation, confirmationIndex, data: mergeParents(dataIn(phrases)) }
+  return {
+    parts: understood,
+    phrases,
+    confirmation,
+    confirmationIndex,
+    data: mergeParents(dataIn(phrases)),
+  }
 }
 
 const isConfirmingNoun = ({ role }: UnderstoodPart) =>

@@ -100,22 +100,22 @@ function isStamp(parts: readonly Part[], text: readonly Part[], isAboutDay: bool
 
 /** Drops the stamp before or after a text: NOME CONFERE | FONTE | RECEITA | 17/11/2026 09:12. */
 export function withoutStamp(rawParts: readonly Part[], { data }: Subject): readonly Part[] {
-  const parts = rawParts.map(ignoreState)
-  const stampFlags = parts.map(canBeInStamp)
-  const starts = parts.flatMap(({ gap }, index) => {
-    const previous = parts[index - 1]
+  const lineParts = rawParts.map(ignoreState)
+  const stampFlags = lineParts.map(canBeInStamp)
+  const starts = lineParts.flatMap(({ gap }, index) => {
+    const previous = lineParts[index - 1]
     const isStart = !previous || gap !== 'none' || (isMoment(previous) && !stampFlags[index])
     return isStart ? [index] : []
   })
   const from = starts.findLast((start) => start <= stampFlags.indexOf(false)) ?? 0
-  const to = starts.find((start) => start > stampFlags.lastIndexOf(false)) ?? parts.length
-  const [lead, text, tail] = [parts.slice(0, from), parts.slice(from, to), parts.slice(to)]
+  const to = starts.find((start) => start > stampFlags.lastIndexOf(false)) ?? lineParts.length
+  const [lead, text, tail] = [lineParts.slice(0, from), lineParts.slice(from, to), lineParts.slice(to)]
   const isAboutDay = DAY_DATA.some((day) => data.has(day) || text.some((part) => datumOf(part) === day))
   // CONSULTA EM 17/11/2026: OK only says that the look-up ran.
   const reportsLookUp = lead.some((part) => hasRole(part, 'check', 'neutral') || introducesNumber(part))
   // CONFERE: 12/03/1980 03:00:00
-  const valueFlags = parts.map(
-    (part, index) => isAboutDay && isMoment(part) && !isLookUpMoment(part, index, parts),
+  const valueFlags = lineParts.map(
+    (part, index) => isAboutDay && isMoment(part) && !isLookUpMoment(part, index, lineParts),
   )
   const isLeadStamp =
     !reportsLookUp && !valueFlags.slice(0, from).includes(true) && isStamp(lead, text, isAboutDay)

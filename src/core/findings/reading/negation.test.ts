@@ -4,7 +4,7 @@ import { vocabularyOf } from '#core/findings/vocabulary/vocabulary.ts'
 
 const vocabulary = vocabularyOf({})
 
-const read = (label: string, text: string) => readText(text, vocabulary, readLabel(label, vocabulary))
+const readAnswer = (label: string, text: string) => readText(text, vocabulary, readLabel(label, vocabulary))
 
 test.each([
   ['VÁLIDO?', '?'],
@@ -33,7 +33,7 @@ test.each([
   ['TEMPO LIMITE EXPIRADO', 'EXPIRADO'],
   ['SERVIÇO TEMPORARIAMENTE SUSPENSO', 'SUSPENSO'],
 ])('%j is a doubt by %j', (text, words) => {
-  expect(read('', text)).toMatchObject({ outcome: 'doubtful', words })
+  expect(readAnswer('', text)).toMatchObject({ outcome: 'doubtful', words })
 })
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
   ['NÃO CONSTA REGISTRADA FRAUDE', 'NAO CONSTA … FRAUDE'],
   ['NENHUMA FOTO CONSTA ADULTERADA', 'NENHUMA … CONSTA ADULTERADA'],
 ])('%j finds nothing by %j', (text, words) => {
-  expect(read('', text)).toMatchObject({ outcome: 'nothing-found', words })
+  expect(readAnswer('', text)).toMatchObject({ outcome: 'nothing-found', words })
 })
 
 test.each([
@@ -70,7 +70,7 @@ test.each([
   ['SEM FRAUDE COM DIVERGÊNCIA DE NOME', 'DIVERGENCIA'],
   ['SEM FRAUDE NA FOTO EM NOME FALSO', 'FALSO'],
 ])('%j refuses by %j', (text, words) => {
-  expect(read('', text)).toMatchObject({ outcome: 'refused', words })
+  expect(readAnswer('', text)).toMatchObject({ outcome: 'refused', words })
 })
 
 test.each([
@@ -95,9 +95,9 @@ test.each([
   ['Fraude', 'ALTA PROBABILIDADE DE FRAUDE', 'doubtful'],
   ['Fraude', 'BAIXA PROBABILIDADE DE FRAUDE', 'nothing-found'],
 ])('under %j, %s is %s', (label, text, outcome) => {
-  expect(read(label, text).outcome).toBe(outcome)
+  expect(readAnswer(label, text).outcome).toBe(outcome)
 })
 
 test.each(['NÃO 100%', 'NÃO PODE', 'NÃO PODE GAVETA'])('under a harm, %s is a doubt', (text) => {
-  expect(read('Fraude', text).outcome).toBe('doubtful')
+  expect(readAnswer('Fraude', text).outcome).toBe('doubtful')
 })

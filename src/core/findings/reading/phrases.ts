@@ -44,24 +44,24 @@ export function phrasesOf(parts: readonly UnderstoodPart[]): readonly Phrase[] {
     phrases.push({ relation, isBy, parts: phraseParts, isSeparate })
     isSeparate = false
   }
-  for (const part of parts) {
-    const { role } = part.role
+  for (const understoodPart of parts) {
+    const { role } = understoodPart.role
     const last = phrases.at(-1)
     const isEmpty = last?.parts.length === 0
-    isSeparate ||= part.gap === 'answer' || part.gap === 'break'
+    isSeparate ||= understoodPart.gap === 'answer' || understoodPart.gap === 'break'
     if (role === 'preposition' || role === 'genitive' || role === 'according')
-      begin(role, hasFeature(part, 'by'))
+      begin(role, hasFeature(understoodPart, 'by'))
     else if (role === 'article') {
       // IGUAL A BASE: the A is À.
-      const isPreposition = /^AS?$/.test(part.words) && hasFeature(last?.parts.at(-1), 'comparison')
+      const isPreposition = /^AS?$/.test(understoodPart.words) && hasFeature(last?.parts.at(-1), 'comparison')
       if (!isEmpty || isSeparate) begin(isPreposition ? 'preposition' : null, false)
     } else if (
       last === undefined ||
       isSeparate ||
-      (!isEmpty && (role === 'confirmation' || part.gap === 'list'))
+      (!isEmpty && (role === 'confirmation' || understoodPart.gap === 'list'))
     ) {
-      begin(null, false, part)
-    } else last.parts.push(part)
+      begin(null, false, understoodPart)
+    } else last.parts.push(understoodPart)
   }
   return phrases
 }

@@ -188,18 +188,19 @@ function readLineTexts(
   // A Valor that names a datum and refuses it is no value: FOTO COLADA.
   const valor = canRead || valorReading?.outcome === 'refused' ? valorReading : null
   const isUnread = !isAgainst(message) && isUnclear(value, subject)
-  const own = combine({ ...message, ...(isUnread && UNRECOGNISED), text }, valor)
+  const messageReading = combine({ ...message, ...(isUnread && UNRECOGNISED), text }, valor)
   const death = combineDeath(
     message.death && { ...message.death, text },
     valor?.death ? { ...valor.death, text: value.words.text } : null,
   )
-  const { outcome, words, because } = worstReading(death ? [own, death] : [own]) ?? own
+  const { outcome, words, because } =
+    worstReading(death ? [messageReading, death] : [messageReading]) ?? messageReading
   return {
     kind,
     fields,
-    flag: lineFlag(label, own, death, vocabulary),
+    flag: lineFlag(label, messageReading, death, vocabulary),
     reading: { outcome, words, ...(because && { because }) },
-    subjectReading: own,
+    subjectReading: messageReading,
     death,
     hasValue: value.namesValue,
     deniesValue: value.isBlank && value.isDenial && !isValueMissing,
@@ -208,13 +209,17 @@ function readLineTexts(
 
 /** A line with an unreadable long text cannot confirm. Only what speaks against its subject remains. */
 function withoutConfirmation(line: LineTexts): LineTexts {
-  const own = isAgainst(line.subjectReading) ? line.subjectReading : { ...UNRECOGNISED, text: '' }
+  const messageReading = isAgainst(line.subjectReading) ? line.subjectReading : { ...UNRECOGNISED, text: '' }
   const death = line.death !== null && isAgainst(line.death) ? line.death : null
-  const { outcome, words } = worstReading(death ? [own, death] : [own]) ?? own
-  const flag = worstFlag(flagOfOutcome(own.outcome), flagOfOutcome(death?.outcome ?? 'unrecognised'))
+  const { outcome, words } =
+    worstReading(death ? [messageReading, death] : [messageReading]) ?? messageReading
+  const flag = worstFlag(
+    flagOfOutcome(messageReading.outcome),
+    flagOfOutcome(death?.outcome ?? 'unrecognised'),
+  )
   return {
     ...line,
-    subjectReading: own,
+    subjectReading: messageReading,
     death,
     reading: { outcome, words },
     flag,

@@ -17,7 +17,7 @@ import { formsOf, indexWords, phraseAt } from '#core/findings/vocabulary/words.t
 import { readLabel, readText } from './read-text.ts'
 
 const vocabulary = vocabularyOf({})
-const read = (text: string, label = '') => readText(text, vocabulary, readLabel(label, vocabulary))
+const readAnswer = (text: string, label = '') => readText(text, vocabulary, readLabel(label, vocabulary))
 
 const { datum, confirmationOf, ...roles } = LEXICON.roles
 const { yes: YES, check: CHECKS } = LEXICON.classes
@@ -44,7 +44,7 @@ describe('green', () => {
   test('is a confirmation of the label’s datum with degree, source and glue', () => {
     fc.assert(
       fc.property(greenText, ({ label, text }) => {
-        expect(read(text, label)).toMatchObject({ outcome: 'confirmed', words: text, death: null })
+        expect(readAnswer(text, label)).toMatchObject({ outcome: 'confirmed', words: text, death: null })
       }),
     )
   })
@@ -56,10 +56,14 @@ describe('green', () => {
     const against = fc.oneof(unknownWord, phraseOf(...AGAINST))
     fc.assert(
       fc.property(greenText, stamp, against, fc.nat(), ({ label, text }, lookUp, word, position) => {
-        expect(read(`${text} - ${lookUp}`, label).outcome).toBe('confirmed')
-        expect(read(`${lookUp}: ${text}`, label).outcome).toBe('confirmed')
-        expect(read(`${text} - ${insertWords(lookUp, word, position)}`, label).outcome).not.toBe('confirmed')
-        expect(read(`${insertWords(lookUp, word, position)}: ${text}`, label).outcome).not.toBe('confirmed')
+        expect(readAnswer(`${text} - ${lookUp}`, label).outcome).toBe('confirmed')
+        expect(readAnswer(`${lookUp}: ${text}`, label).outcome).toBe('confirmed')
+        expect(readAnswer(`${text} - ${insertWords(lookUp, word, position)}`, label).outcome).not.toBe(
+          'confirmed',
+        )
+        expect(readAnswer(`${insertWords(lookUp, word, position)}: ${text}`, label).outcome).not.toBe(
+          'confirmed',
+        )
       }),
     )
   })
@@ -71,11 +75,11 @@ describe('green', () => {
     )
     fc.assert(
       fc.property(report, fc.constantFrom('NOME', 'CPF'), unknownWord, (introduction, name, unknown) => {
-        expect(read(`${introduction}${name} confere`, name).outcome).toBe('confirmed')
-        expect(read(`${introduction}${name} confere`, 'Categoria').outcome).not.toBe('confirmed')
-        expect(read(`${unknown} ${introduction}${name} confere`, name).outcome).not.toBe('confirmed')
-        expect(read(introduction, name).outcome).not.toBe('confirmed')
-        expect(read(`${introduction} OK`, name).outcome).not.toBe('confirmed')
+        expect(readAnswer(`${introduction}${name} confere`, name).outcome).toBe('confirmed')
+        expect(readAnswer(`${introduction}${name} confere`, 'Categoria').outcome).not.toBe('confirmed')
+        expect(readAnswer(`${unknown} ${introduction}${name} confere`, name).outcome).not.toBe('confirmed')
+        expect(readAnswer(introduction, name).outcome).not.toBe('confirmed')
+        expect(readAnswer(`${introduction} OK`, name).outcome).not.toBe('confirmed')
       }),
     )
   })
@@ -83,14 +87,14 @@ describe('green', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), anyText), (text) => {
         fc.pre(!foldWords(text).split(' ').every(isListed))
-        expect(read(text).outcome).not.toBe('confirmed')
+        expect(readAnswer(text).outcome).not.toBe('confirmed')
       }),
     )
   })
   test('ends if an unknown word is inserted', () => {
     fc.assert(
       fc.property(greenText, unknownWord, fc.nat(), ({ label, text }, unknown, position) => {
-        const { outcome } = read(insertWords(text, unknown, position), label)
+        const { outcome } = readAnswer(insertWords(text, unknown, position), label)
         expect(outcome).not.toBe('confirmed')
         // SEM DIVERGENCIA and VERIFICACION SUPERADA also deny something.
         fc.pre(!/\b(?:SEM|SIN|NENHUMA|SUPERADA)\b/.test(text))
@@ -104,14 +108,14 @@ describe('green', () => {
         const objection = insertWords(text, against, position)
         // In CONFIRMADO EM ANALISE the analysis is over. EXPIRACAO names a datum.
         fc.pre(against !== 'EXPIRACAO' && !/[AI]D[OA]S? EM (?:ANALISE|VALIDACAO|VERIFICACAO)/.test(objection))
-        expect(read(objection, label).outcome).not.toBe('confirmed')
+        expect(readAnswer(objection, label).outcome).not.toBe('confirmed')
       }),
     )
   })
   test('is no text about another datum', () => {
     fc.assert(
       fc.property(greenTextOfAnother, ({ label, text }) => {
-        expect(read(text, label).outcome).not.toBe('confirmed')
+        expect(readAnswer(text, label).outcome).not.toBe('confirmed')
       }),
     )
   })
@@ -124,7 +128,7 @@ describe('green', () => {
         ),
         unknownWord,
         (text, unknown) => {
-          expect(read('SIM', `${text} ${unknown}`).outcome).not.toBe('confirmed')
+          expect(readAnswer('SIM', `${text} ${unknown}`).outcome).not.toBe('confirmed')
         },
       ),
     )
@@ -144,7 +148,7 @@ describe('green', () => {
         fc.nat(),
         ({ label, text }, word, yes, position) => {
           const underHarm = insertWords(label, word, position)
-          expect(read(yes || text, underHarm).outcome).not.toBe('confirmed')
+          expect(readAnswer(yes || text, underHarm).outcome).not.toBe('confirmed')
         },
       ),
     )
@@ -156,7 +160,7 @@ describe('a negator', () => {
     const negator = fc.constantFrom('NAO', 'NEM', 'NUNCA', 'NENHUM', 'NADA')
     fc.assert(
       fc.property(negator, anyText, (word, text) => {
-        expect(read(`${word} ${text}`).outcome).not.toBe('confirmed')
+        expect(readAnswer(`${word} ${text}`).outcome).not.toBe('confirmed')
       }),
     )
   })
@@ -166,7 +170,7 @@ describe('a negator', () => {
         fc.constantFrom('NAO', 'SEM', 'NENHUM', 'NEM', 'NUNCA'),
         unknownWord,
         (negator, unknown) => {
-          expect(read(`${negator} ${unknown}`).outcome).toBe('doubtful')
+          expect(readAnswer(`${negator} ${unknown}`).outcome).toBe('doubtful')
         },
       ),
     )
@@ -176,7 +180,7 @@ describe('a negator', () => {
     const positive = fc.constantFrom('VALIDO', 'OK', 'CONFERE', 'CORRETA', 'REGULARES', 'APROVADO')
     fc.assert(
       fc.property(negator, positive, (word, confirmation) => {
-        expect(read(`${word} ${confirmation}`).outcome).toBe('refused')
+        expect(readAnswer(`${word} ${confirmation}`).outcome).toBe('refused')
       }),
     )
   })
@@ -208,7 +212,7 @@ describe('a reading ignores', () => {
     )
     fc.assert(
       fc.property(spelled, ({ text, spelling }) => {
-        expect(read(spelling)).toEqual(read(text))
+        expect(readAnswer(spelling)).toEqual(readAnswer(text))
       }),
     )
   })
@@ -232,7 +236,7 @@ describe('a reading ignores', () => {
         (text) => {
           // [X] is a ticked box.
           fc.pre(text.trim() !== 'X')
-          expect(read(`${prefix}${text}${suffix}`)).toEqual(read(text))
+          expect(readAnswer(`${prefix}${text}${suffix}`)).toEqual(readAnswer(text))
         },
       ),
     )

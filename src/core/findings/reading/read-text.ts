@@ -118,10 +118,10 @@ export function wordsOfText(text: string, vocabulary: Vocabulary): TextWords {
   const tokens = joined ?? rawTokens
   const statement = withoutReferences(decoded)
   const statementTokens = joined ?? tokenize(joinLetters(statement, vocabulary))
-  const parts = tokens.length > MAX_CONFIRMATION ? [] : partsOf(statementTokens, vocabulary.roles)
+  const textParts = tokens.length > MAX_CONFIRMATION ? [] : partsOf(statementTokens, vocabulary.roles)
   // Single spaced letters cannot be words by chance.
   const isJoined = joined !== null && tokenize(decoded).some(({ word }) => word.length > 1)
-  return { text, decoded, statement, tokens, terms: termsOf(tokens, vocabulary), parts, isJoined }
+  return { text, decoded, statement, tokens, terms: termsOf(tokens, vocabulary), parts: textParts, isJoined }
 }
 
 /** A text confirms only if every word is understood. Otherwise its worst statement decides. */
@@ -191,15 +191,15 @@ function dataBySide(parts: readonly Part[]): readonly (readonly string[])[] {
 function readSubject(label: string, vocabulary: Vocabulary): Subject {
   const joined = joinRefusal(tokenize(decodeText(label)), { ...vocabulary, roles: LABEL_ROLES })
   const tokens = joined ?? tokenize(labelTokens(label).join(' '))
-  const parts = partsOf(tokens, LABEL_ROLES)
+  const textParts = partsOf(tokens, LABEL_ROLES)
   // EXPIRACAO names a datum in a label, and refuses nothing.
   const terms = termsOf(tokens, vocabulary).map((term) =>
     AGAINST.has(term.wordClass) && isDatum(term.words) ? { ...term, wordClass: 'unknown' as const } : term,
   )
   const hasWordClass = (words: string) => phraseAt(vocabulary.classes, tokenize(words), 0) !== null
-  const unknown = parts.filter(({ words, role }) => role === null && !hasWordClass(words))
+  const unknown = textParts.filter(({ words, role }) => role === null && !hasWordClass(words))
   const data = new Set([
-    ...dataOfRoles(parts.map(({ role }) => role)),
+    ...dataOfRoles(textParts.map(({ role }) => role)),
     ...unknown.map(({ words }) => words).filter((words) => /^\p{L}{3,}$/u.test(words)),
   ])
   const subject = subjectOf(terms, data)
@@ -208,7 +208,7 @@ function readSubject(label: string, vocabulary: Vocabulary): Subject {
   const isUnclear = isDamaged || unknown.some(({ words }) => /\p{L}/u.test(words))
   // "Nome igual ao da mãe": a yes says nothing good.
   const comparesTwo = /\b(?:IGUA|IDENTIC|MESM|EQUAL|SAME)/.test(tokens.map(({ word }) => word).join(' '))
-  const statement = parts.filter(({ words }, index) => index > 0 || !/^(?:IS|ARE)$/.test(words))
+  const statement = textParts.filter(({ words }, index) => index > 0 || !/^(?:IS|ARE)$/.test(words))
   // "Formato CPF válido": a yes answers it, but confirms no datum.
   const isAboutForm = data.has('FORMATO') || data.has('DIGITO')
   const isConfirmedByYes =
@@ -223,7 +223,7 @@ function readSubject(label: string, vocabulary: Vocabulary): Subject {
     canConfirm: subject.canConfirm && !isDamaged,
     isConfirmedByYes,
     isUnclear,
-    separateData: separateData(dataBySide(parts)),
+    separateData: separateData(dataBySide(textParts)),
   }
 }
 

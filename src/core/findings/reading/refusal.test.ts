@@ -3,7 +3,7 @@ import { vocabularyOf } from '#core/findings/vocabulary/vocabulary.ts'
 import { readLabel, readText } from './read-text.ts'
 
 const vocabulary = vocabularyOf({})
-const read = (label: string, text: string) => readText(text, vocabulary, readLabel(label, vocabulary))
+const readAnswer = (label: string, text: string) => readText(text, vocabulary, readLabel(label, vocabulary))
 
 test.each([
   // A harm that only names a check or a list.
@@ -87,7 +87,7 @@ test.each([
   // Hints.
   ['', 'SEM INDÍCIOS', 'nothing-found', 'SEM INDICIOS'],
 ])('under %j, %s is %s by %j', (label, text, outcome, words) => {
-  expect(read(label, text)).toMatchObject({ outcome, words })
+  expect(readAnswer(label, text)).toMatchObject({ outcome, words })
 })
 
 test.each([
@@ -122,7 +122,7 @@ test.each([
   // Hints.
   ['Óbito', 'SEM INDÍCIOS', 'nothing-found', 'SEM INDICIOS'],
 ])('the holder’s death under %j, %s, is %s by %j', (label, text, outcome, words) => {
-  expect(read(label, text).death).toEqual({ outcome, words })
+  expect(readAnswer(label, text).death).toEqual({ outcome, words })
 })
 
 test.each([
@@ -131,5 +131,5 @@ test.each([
   ['Óbito', 'CONSTA REGISTRO DO PAI'],
   ['Óbito', 'CONSTA REGISTRO DE ÓBITO DO PAI'],
 ])('under %j, %s says nothing about the holder’s death', (label, text) => {
-  expect(read(label, text)).toMatchObject({ outcome: 'unrecognised', death: null })
+  expect(readAnswer(label, text)).toMatchObject({ outcome: 'unrecognised', death: null })
 })

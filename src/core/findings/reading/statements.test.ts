@@ -3,7 +3,7 @@ import { vocabularyOf } from '#core/findings/vocabulary/vocabulary.ts'
 import { readLabel, readText } from './read-text.ts'
 
 const vocabulary = vocabularyOf({})
-const read = (label: string, text: string) => readText(text, vocabulary, readLabel(label, vocabulary))
+const readAnswer = (label: string, text: string) => readText(text, vocabulary, readLabel(label, vocabulary))
 
 test.each([
   // One-word answers.
@@ -60,7 +60,7 @@ test.each([
   // A longer clause is cut.
   ['', `NÃO ${'GAVETA '.repeat(40)}FALSO`, 'refused', 'FALSO'],
 ])('under %j, %s is %s by %j', (label, text, outcome, words) => {
-  expect(read(label, text)).toMatchObject({ outcome, words })
+  expect(readAnswer(label, text)).toMatchObject({ outcome, words })
 })
 
 test.each([
@@ -89,7 +89,7 @@ test.each([
   // A topic with a statement.
   ['', 'ÓBITO: VERIFICAR', 'doubtful', 'VERIFICAR'],
 ])('the holder’s death under %j, %s, is %s by %j', (label, text, outcome, words) => {
-  expect(read(label, text).death).toEqual({ outcome, words })
+  expect(readAnswer(label, text).death).toEqual({ outcome, words })
 })
 
 test.each([
@@ -100,15 +100,15 @@ test.each([
   // Another person.
   ['Óbito do pai do titular', 'not-validated', 'not-validated'],
 ])('under %s, yes is %s and no is %s', (label, yes, no) => {
-  expect(read(label, 'SIM').outcome).toBe(yes)
-  expect(read(label, 'NÃO').outcome).toBe(no)
+  expect(readAnswer(label, 'SIM').outcome).toBe(yes)
+  expect(readAnswer(label, 'NÃO').outcome).toBe(no)
 })
 
 test.each(['Óbito', 'SISOBI'])('under %s, yes is a death record and no is none', (label) => {
-  expect(read(label, 'SIM').death?.outcome).toBe('refused')
-  expect(read(label, 'NÃO').death?.outcome).toBe('nothing-found')
+  expect(readAnswer(label, 'SIM').death?.outcome).toBe('refused')
+  expect(readAnswer(label, 'NÃO').death?.outcome).toBe('nothing-found')
 })
 
 test.each(['Risco', 'Score'])('nothing confirms under %s', (label) => {
-  expect(read(label, 'VÁLIDO').outcome).not.toBe('confirmed')
+  expect(readAnswer(label, 'VÁLIDO').outcome).not.toBe('confirmed')
 })

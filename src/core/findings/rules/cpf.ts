@@ -19,13 +19,13 @@ import { ABROAD, readBirthPlace } from '#core/findings/values/states.ts'
 import { elevenDigits } from '#core/findings/values/text-value.ts'
 import type { FindingDraft, Rules } from './rule.ts'
 
-function isDocumentCpf({ place }: Side): boolean {
-  return place === 'OCR.CPF'
+function isDocumentCpf({ fieldPath }: Side): boolean {
+  return fieldPath === 'OCR.CPF'
 }
 
-function cpfSide(place: string, sent: Scalar | null | undefined): Side | null {
+function cpfSide(fieldPath: string, sent: Scalar | null | undefined): Side | null {
   const value = elevenDigits(sent)
-  return value === null ? null : { place, value }
+  return value === null ? null : { fieldPath, value }
 }
 
 function isComparable(side: Side | null): side is Side {
@@ -63,7 +63,7 @@ function cpfsInText(generalLine: GeneralLine): readonly Side[] {
       const before = text.slice(Math.max(0, index - OWNER_LENGTH), index)
       return readCpf(cpf) === 'holds' && !namesOtherPerson(before)
     })
-    .map(({ 0: value }) => ({ place: `Laudo.${titulo}`, value }))
+    .map(({ 0: value }) => ({ fieldPath: `Laudo.${titulo}`, value }))
 }
 
 /** False for a CPF that lost its leading zeros: it is neither equal nor different. */

@@ -91,13 +91,13 @@ function datePairs(input: RuleInput): readonly Pair[] {
   })
   const sending = sentDay(input)
   if (!sending) return pairs
-  const sent: NamedDate = { ...sending, name: 'sent' }
+  const sentDate: NamedDate = { ...sending, name: 'sent' }
   const lastIssue = dates.findLast(({ name }) => name === 'issue' || name === 'first')
   const birth = dates.find(({ name }) => name === 'birth')
   // A date after its next one is already reported as wrong.
   const isReported = (date: NamedDate) => pairs.some((pair) => pair[0] === date && isReversed(pair))
   const sentPairs = [lastIssue, birth].flatMap((date): readonly Pair[] =>
-    date && !isReported(date) ? [[date, sent]] : [],
+    date && !isReported(date) ? [[date, sentDate]] : [],
   )
   return [...pairs, ...sentPairs]
 }
@@ -122,11 +122,11 @@ function compareOrder(input: RuleInput): readonly FindingDraft[] {
  */
 function checkExpiryWhenSent(input: RuleInput): readonly FindingDraft[] {
   const expiry = dateOf(input, 'DataExpiracao')
-  const sent = sentDay(input)
-  if (!expiry || !sent || compareDates(expiry.day, sent.day) >= 0) return []
-  const days = daysBetween(expiry.day, sent.day)
-  const params = { expiry: formatDay(expiry.day), sent: formatDay(sent.day), days }
-  return [{ variant: 'expired', sides: [expiry.side, sent.side], params }]
+  const sentDate = sentDay(input)
+  if (!expiry || !sentDate || compareDates(expiry.day, sentDate.day) >= 0) return []
+  const days = daysBetween(expiry.day, sentDate.day)
+  const params = { expiry: formatDay(expiry.day), sent: formatDay(sentDate.day), days }
+  return [{ variant: 'expired', sides: [expiry.side, sentDate.side], params }]
 }
 
 /** An expiry within this many days is a note. */
@@ -157,7 +157,7 @@ function compareTimes(product: 'Analise' | 'Biometria', times: Times | null): re
     const later = readTimes[index + 1]
     const seconds = later ? secondsBetween(earlier.clock, later.clock) : null
     if (!later || seconds === null || seconds >= 0) return []
-    const sides = [earlier, later].map(({ name, value }) => ({ place: `${product}.${name}`, value }))
+    const sides = [earlier, later].map(({ name, value }) => ({ fieldPath: `${product}.${name}`, value }))
     const params = { product, earlierField: earlier.name, laterField: later.name }
     return [{ variant: 'reversed', source: 'cross', sides, params }]
   })

@@ -46,7 +46,7 @@ function nameVariant(name: string): 'other-script' | 'signs' | 'estate' | 'one-w
 function findIllegibleName({ ocr }: RuleInput, field: NameField): readonly FindingDraft[] {
   const value = ocr?.[field]
   if (typeof value !== 'string' || !saysIllegible(value)) return []
-  const sides = [{ place: `OCR.${field}`, value }]
+  const sides = [{ fieldPath: `OCR.${field}`, value }]
   return [{ variant: 'illegible', sides, params: { field } }]
 }
 

@@ -21,7 +21,7 @@ import type { FindingDraft, Rules } from './rule.ts'
 export function lineEvidence({ index, label: campo, value: valor }: ReadLine, { words, text }: LineReading) {
   return {
     source: 'laudo',
-    sides: valor === '' ? [] : [{ place: `Laudo.${campo}`, value: valor }],
+    sides: valor === '' ? [] : [{ fieldPath: `Laudo.${campo}`, value: valor }],
     params: { campo, valor, mensagem: text, words },
     line: index,
   } as const
@@ -157,7 +157,7 @@ function compareLineValue(input: RuleInput, line: ReadLine): readonly FindingDra
   return compareLine(input, line, decodeText(valor)).map(({ variant, ocr }) => ({
     variant,
     source: 'cross',
-    sides: [ocr, { place: `Laudo.${campo}`, value: valor }],
+    sides: [ocr, { fieldPath: `Laudo.${campo}`, value: valor }],
     relation: variant === 'agrees' || variant === 'digit-agrees' ? 'equal' : 'different',
     params: { campo },
     line: line.index,

@@ -106,13 +106,13 @@ export function weighLink(link: CaseLink, holder: Holder): WeighedLink | null {
 }
 
 function idSide({ joined: { analise, reference } }: RuleInput): Side | null {
-  if (analise?.Id) return { place: 'Analise.Id', value: analise.Id }
-  return reference.by === 'id' ? { place: 'Id', value: reference.value } : null
+  if (analise?.Id) return { fieldPath: 'Analise.Id', value: analise.Id }
+  return reference.by === 'id' ? { fieldPath: 'Id', value: reference.value } : null
 }
 
 /** A missing value is left out. */
-function differentSides(side: Side | null, place: string, value: string | null | undefined) {
-  const sides = [side, value ? { place, value } : null].filter((entry) => entry !== null)
+function differentSides(side: Side | null, fieldPath: string, value: string | null | undefined) {
+  const sides = [side, value ? { fieldPath, value } : null].filter((entry) => entry !== null)
   return { sides, relation: 'different' as const }
 }
 

@@ -41,7 +41,9 @@ export function ruleNameOf({ rule }: Pick<Finding, 'rule'>): RuleName {
 
 function toFinding(rule: RuleName, draft: FindingDraft): Finding {
   const [level = 'note'] = [RULES[rule].variants[draft.variant] ?? []].flat()
-  const fields = draft.sides.flatMap(({ place }) => (place.startsWith('OCR.') ? place.slice(4) : []))
+  const fields = draft.sides.flatMap(({ fieldPath }) =>
+    fieldPath.startsWith('OCR.') ? fieldPath.slice(4) : [],
+  )
   return { rule, level, source: 'rule', fields, params: {}, ...draft }
 }
 

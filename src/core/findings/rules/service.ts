@@ -17,12 +17,16 @@ function codeVariant({ label, flag }: CodeJudgement): 'mapped' | 'word' | 'unmap
 }
 
 /** A code without a level in the table is a note. */
-function codeFinding(code: CodeJudgement, place: string, params: FindingDraft['params'] = {}): FindingDraft {
+function codeFinding(
+  code: CodeJudgement,
+  fieldPath: string,
+  params: FindingDraft['params'] = {},
+): FindingDraft {
   return {
     variant: codeVariant(code),
     level: code.flag === 'unchecked' ? 'note' : code.flag,
     source: 'status',
-    sides: [{ place, value: code.code }],
+    sides: [{ fieldPath, value: code.code }],
     params: { ...codeParams(code), ...params },
   }
 }
@@ -53,7 +57,7 @@ function findFaceOutcome({ joined, context, vocabulary }: RuleInput): readonly F
 function checkDocumentType(input: RuleInput): readonly FindingDraft[] {
   const { documentType: code, ocr } = input
   if (!code) return []
-  const typeSide = { place: 'OCR.TipoDocumento', value: code.code }
+  const typeSide = { fieldPath: 'OCR.TipoDocumento', value: code.code }
   const base = { fields: ['TipoDocumento'], params: codeParams(code) }
   const licenceFields = ocr && input.kind === 'rg' ? licenceFieldsIn(ocr) : []
   const licenceSides = licenceFields.flatMap((field) => ocrSide(input, field) ?? [])
@@ -75,7 +79,7 @@ function findSimilarity({ similarity }: RuleInput): readonly FindingDraft[] {
   if (flag === 'absent' || flag === 'unchecked') return []
   const base = {
     source: 'status' as const,
-    sides: [{ place: 'Biometria.TaxaSimilaridade', value: raw }],
+    sides: [{ fieldPath: 'Biometria.TaxaSimilaridade', value: raw }],
     params: { raw, ok: cutOffs.ok, warn: cutOffs.warn, ...(percent !== null && { percent }) },
   }
   return [{ variant: reading, ...base }, ...(isIdentical ? [{ variant: 'identical', ...base }] : [])]
@@ -89,19 +93,19 @@ interface Conclusion {
 function verdictsOf({ texts }: RuleInput, verdict: TitleMeaning): readonly Conclusion[] {
   return texts
     .filter(({ meaning }) => meaning === verdict)
-    .map(({ place, text, reading }) => ({
+    .map(({ fieldPath, text, reading }) => ({
       flag: flagOfOutcome(reading.outcome),
-      side: { place, value: text },
+      side: { fieldPath, value: text },
     }))
 }
 
 function similarityConclusion({ similarity }: RuleInput): readonly Conclusion[] {
   if (!similarity || similarity.raw === null) return []
-  return [{ flag: similarity.flag, side: { place: 'Biometria.TaxaSimilaridade', value: similarity.raw } }]
+  return [{ flag: similarity.flag, side: { fieldPath: 'Biometria.TaxaSimilaridade', value: similarity.raw } }]
 }
 
 function statusConclusion({ status }: RuleInput): readonly Conclusion[] {
-  return status ? [{ flag: status.flag, side: { place: 'Analise.Status', value: status.code } }] : []
+  return status ? [{ flag: status.flag, side: { fieldPath: 'Analise.Status', value: status.code } }] : []
 }
 
 /** Reports the first conclusion with `flag`, if one in `opposing` has the opposite flag. */
@@ -218,8 +222,12 @@ export const SERVICE_RULES = {
   },
 } satisfies Rules
 
-function unreadableFinding(variant: 'field' | 'place' | 'line', place: string, value: string) {
-  return { variant, sides: [{ place, value }], params: { place, value } } satisfies FindingDraft
+function unreadableFinding(variant: 'field' | 'place' | 'line', fieldPath: string, value: string) {
+  return {
+    variant,
+    sides: [{ fieldPath, value }],
+    params: { place: fieldPath, value },
+  } satisfies FindingDraft
 }
 
 /** Skips long texts, which the coverage counts, and the similarity, which has a rule. */
@@ -228,9 +236,9 @@ function unreadableIn(
   answer: { readonly unreadable: Readonly<Record<string, unknown>> } | null,
 ): readonly FindingDraft[] {
   return Object.entries(answer?.unreadable ?? {})
-    .map(([key, raw]) => ({ place: `${name}.${key}`, raw }))
-    .filter(({ place, raw }) => !isLongText(raw) && place !== 'Biometria.TaxaSimilaridade')
-    .map(({ place, raw }) => unreadableFinding('place', place, displayText(raw)))
+    .map(([key, raw]) => ({ fieldPath: `${name}.${key}`, raw }))
+    .filter(({ fieldPath, raw }) => !isLongText(raw) && fieldPath !== 'Biometria.TaxaSimilaridade')
+    .map(({ fieldPath, raw }) => unreadableFinding('place', fieldPath, displayText(raw)))
 }
 
 function unreadableLines(laudo: Laudo | null): readonly FindingDraft[] {

@@ -17,7 +17,7 @@ function textEvidence(
 ) {
   return {
     source,
-    sides: occurrences.map(({ place, text: value }) => ({ place, value })),
+    sides: occurrences.map(({ fieldPath, text: value }) => ({ fieldPath, value })),
     params: { titulo: label, valor: text, words },
   } as const
 }

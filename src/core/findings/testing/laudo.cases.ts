@@ -4,7 +4,7 @@ import type { NamedTruth, Truth } from './situation.ts'
 const nameLine = (text: string) => given({ Nome: 'ANA LIMA', 'Laudo.Nome': `ANA LIMA | ${text}` })
 const death = (valor: string, message: string) => given({ 'Laudo.Óbito': `${valor} | ${message}` })
 const name = (ocr: string, laudo: string) => given({ Nome: ocr, 'Laudo.Nome': `${laudo} | -` })
-const place = (ocr: string, laudo: string) => given({ Naturalidade: ocr, 'Laudo.Naturalidade': `${laudo} | -` })
+const birthplace = (ocr: string, laudo: string) => given({ Naturalidade: ocr, 'Laudo.Naturalidade': `${laudo} | -` })
 const ok = { Nome: 'ok' } as const
 const PARENTS = { labels: [{ label: 'FILIACAO', kind: 'value', fields: ['NomePai', 'NomeMae'] }] }
 const unchecked = { Nome: 'unchecked' } as const
@@ -118,9 +118,9 @@ export const LAUDO_TRUTH = {
     ['no validation instead of the value', name('MARIA SOUZA', 'N/A'), ''],
     ['hidden letters', name('MARIA SOUZA', 'MARIA S****'), ''],
     ['valid, but another value', given({ Nome: 'ANA LIMA', 'Laudo.Nome': 'EVA LIMA | VÁLIDO' }), 'differs warn', { Nome: 'warn' }],
-    ['the place in two notations', place('Campinas, SP', 'CAMPINAS - SP'), 'agrees note'],
-    ['the place without its state', place('Campinas, SP', 'CAMPINAS'), ''],
-    ['the town of another state', place('Campinas, SP', 'CAMPINAS/RJ'), 'differs warn'],
+    ['the place in two notations', birthplace('Campinas, SP', 'CAMPINAS - SP'), 'agrees note'],
+    ['the place without its state', birthplace('Campinas, SP', 'CAMPINAS'), ''],
+    ['the town of another state', birthplace('Campinas, SP', 'CAMPINAS/RJ'), 'differs warn'],
     ['the state in full', given({ EstadoDocumento: 'SP', 'Laudo.UF': 'SÃO PAULO | -' }), 'agrees note'],
     ['another state', given({ EstadoDocumento: 'SP', 'Laudo.Estado': 'RJ | -' }), 'differs warn'],
     ['the issuing body is not compared', rg({ Secretaria: 'SSP', 'Laudo.Órgão Expedidor': 'Secretaria da Segurança | -' }), ''],
@@ -156,7 +156,7 @@ export const LAUDO_TRUTH = {
     ['an unreadable value', given({ Nome: 'ANA LIMA', 'Laudo.Nome': ['x'] }), ''],
     ['a value that is said not to exist', given({ Nome: 'ANA LIMA', 'Laudo.Nome': 'NÃO CADASTRADO | VÁLIDO' }), 'differs warn', { Nome: 'warn' }],
     ['one that was not read either', given({ NomePai: 'NÃO CONSTA', 'Laudo.Nome do pai': 'NÃO CONSTA | VÁLIDO' }), '', { NomePai: 'absent' }],
-    ['a town that only begins like a denial', place('Não-Me-Toque, RS', 'NÃO-ME-TOQUE/RS'), 'agrees note'],
+    ['a town that only begins like a denial', birthplace('Não-Me-Toque, RS', 'NÃO-ME-TOQUE/RS'), 'agrees note'],
   ],
 } satisfies Truth
 

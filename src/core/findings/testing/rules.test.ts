@@ -68,7 +68,12 @@ test('unreadable values are reported with their place', () => {
     biometria: { Id: 'x', TaxaSimilaridade: [] },
   })
   expect(
-    judgement.findings.map(({ rule, variant, sides, fields }) => [rule, variant, sides[0]?.place, ...fields]),
+    judgement.findings.map(({ rule, variant, sides, fields }) => [
+      rule,
+      variant,
+      sides[0]?.fieldPath,
+      ...fields,
+    ]),
   ).toEqual([
     ['unreadable', 'field', 'OCR.Nome', 'Nome'],
     ['unreadable', 'place', 'Analise.Status'],
@@ -79,7 +84,7 @@ test('unreadable values are reported with their place', () => {
   expect(flagOfField(judgement, 'Nome')).toBe('warn')
   expect(flagOfField(judgement, 'Extra')).toBe('unchecked')
   expect(judgeBodies({ laudo: { ConteudoPadraoAnalise: 5 } }).findings[0]?.sides).toEqual([
-    { place: 'Laudo.ConteudoPadraoAnalise', value: '5' },
+    { fieldPath: 'Laudo.ConteudoPadraoAnalise', value: '5' },
   ])
 })
 
@@ -89,8 +94,8 @@ test('cpf-check-digits lists every place of a number', () => {
     biometria: { CPFCliente: 52998224725 },
   })
   expect(findings.find(({ rule }) => rule === 'cpf-check-digits')?.sides).toEqual([
-    { place: 'OCR.CPF', value: CPF },
-    { place: 'Analise.CPFCliente', value: '52998224725' },
-    { place: 'Biometria.CPFCliente', value: '52998224725' },
+    { fieldPath: 'OCR.CPF', value: CPF },
+    { fieldPath: 'Analise.CPFCliente', value: '52998224725' },
+    { fieldPath: 'Biometria.CPFCliente', value: '52998224725' },
   ])
 })

@@ -68,8 +68,8 @@ export function readWallClock(text: string | null): WallClock | null {
     Number(match?.[group] ?? 0),
   )
   if (!date || hour > 23 || minute > 59 || second > 59) return null
-  const at = { ...date, hour, minute, second, millisecond: Math.floor(fraction * 1000) }
-  return { at, zone: iso?.[8] ?? null }
+  const dateTime = { ...date, hour, minute, second, millisecond: Math.floor(fraction * 1000) }
+  return { at: dateTime, zone: iso?.[8] ?? null }
 }
 
 function millisecondsOf(dateTime: DateTime): number {

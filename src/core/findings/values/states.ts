@@ -121,12 +121,12 @@ const BRAZIL = /^BR(?:A|ASIL)?$/
 const BRAZIL_AFTER_CODE = new RegExp(`\\b(${[...CODES].join('|')})[\\s.\\-–—]+BR(?:A|ASIL)?$`)
 
 function partsOf(folded: string): readonly string[] {
-  const parts = folded
+  const words = folded
     .replace(BRAZIL_AFTER_CODE, '$1')
     .split(SEPARATOR)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-  return BRAZIL.test(parts.at(-1) ?? '') ? parts.slice(0, -1) : parts
+  return BRAZIL.test(words.at(-1) ?? '') ? words.slice(0, -1) : words
 }
 
 export interface BirthPlace {
@@ -159,17 +159,17 @@ function readLastPart(parts: readonly string[]): BirthPlace | null {
  * space or a point, the last two letters are a state or belong to the town: Santa Fé.
  */
 export function readBirthPlace(text: string): BirthPlace {
-  const parts = partsOf(foldMessage(text))
-  const separated = parts.length > 1 ? readLastPart(parts) : null
+  const words = partsOf(foldMessage(text))
+  const separated = words.length > 1 ? readLastPart(words) : null
   if (separated) return separated
-  const last = parts.at(-1) ?? ''
+  const last = words.at(-1) ?? ''
   const [, before = '', code = ''] = /^(?:(.*)[\s.\-–—])?([A-Z]{2})$/.exec(last) ?? []
   if (isStateOrAbroad(code) && !SENTO_SE.test(last)) {
-    return placeIn(code, `${parts.slice(0, -1).join(' ')} ${before}`)
+    return placeIn(code, `${words.slice(0, -1).join(' ')} ${before}`)
   }
-  const [, firstCode = '', rest = ''] = /^([A-Z]{2})\s*[-–—]\s*(.+)$/.exec(parts.join(' - ')) ?? []
+  const [, firstCode = '', rest = ''] = /^([A-Z]{2})\s*[-–—]\s*(.+)$/.exec(words.join(' - ')) ?? []
   if (isStateOrAbroad(firstCode)) return placeIn(firstCode, rest)
-  return { town: foldWords(parts.join(' ')), state: null, stray: null }
+  return { town: foldWords(words.join(' ')), state: null, stray: null }
 }
 
 /** Abbreviations in town names that are not the beginning of the word. */
@@ -197,8 +197,8 @@ export function areShortened(a: string, b: string): boolean {
   return (
     first.length === second.length &&
     first.every((word, index) => {
-      const other = second[index] ?? ''
-      return word === other || abbreviates(word, other) || abbreviates(other, word)
+      const otherWord = second[index] ?? ''
+      return word === otherWord || abbreviates(word, otherWord) || abbreviates(otherWord, word)
     })
   )
 }
@@ -224,10 +224,10 @@ export function documentState(text: string): DocumentState {
   if (wholeState !== null) return { state: wholeState, isStray: false }
   const folded = foldMessage(text)
   if (isBlankText(text) || NO_STATE.test(foldWords(folded))) return { state: null, isStray: false }
-  const parts = folded.split(/[,;/()|\-–—]/).filter((part) => foldWords(part) !== '')
-  const states = new Set(parts.flatMap((part) => stateOf(part) ?? []))
+  const names = folded.split(/[,;/()|\-–—]/).filter((part) => foldWords(part) !== '')
+  const states = new Set(names.flatMap((part) => stateOf(part) ?? []))
   if (states.size > 0) return { state: states.size === 1 ? ([...states][0] ?? null) : null, isStray: false }
   const words = foldWords(folded).split(' ')
   const state = readBirthPlace(text).state ?? gluedIssuer(words.at(-1) ?? '')?.state ?? stateOfBody(words)
-  return { state, isStray: state === null && !parts.every((part) => NO_STATE.test(foldWords(part))) }
+  return { state, isStray: state === null && !names.every((part) => NO_STATE.test(foldWords(part))) }
 }

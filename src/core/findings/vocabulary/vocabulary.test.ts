@@ -12,18 +12,18 @@ const readerWith = (words: Config['vocabulary']) => {
 
 describe('the vocabulary of the config', () => {
   test('extends each list', () => {
-    const read = readerWith({
+    const readAnswer = readerWith({
       none: ['n/d'],
       confirmed: ['Nada consta'],
       refused: ['bloqueado'],
       doubtful: ['rever'],
     })
-    expect(read('N/D')).toBe('not-validated')
-    expect(read('nada consta.')).toBe('confirmed')
-    expect(read('CARTÃO BLOQUEADA')).toBe('refused')
-    expect(read('NAO BLOQUEADO')).toBe('nothing-found')
-    expect(read('Rever amanhã')).toBe('doubtful')
-    expect(read('VÁLIDO')).toBe('confirmed')
+    expect(readAnswer('N/D')).toBe('not-validated')
+    expect(readAnswer('nada consta.')).toBe('confirmed')
+    expect(readAnswer('CARTÃO BLOQUEADA')).toBe('refused')
+    expect(readAnswer('NAO BLOQUEADO')).toBe('nothing-found')
+    expect(readAnswer('Rever amanhã')).toBe('doubtful')
+    expect(readAnswer('VÁLIDO')).toBe('confirmed')
   })
   test('can be negated', () => {
     expect(readerWith({ confirmed: ['homologado'] })('nao homologado')).toBe('refused')

@@ -10,7 +10,7 @@ export const DAY = dayOf(2026, 11, 20)
 
 /** The secrets that a masked case still contains. */
 export function leaks(demo: DemoCase, secrets = secretsOf(demo)): string[] {
-  const { other: _other, ...masked } = maskCase(assembleDemoCase(demo))
+  const { otherCase: _other, ...masked } = maskCase(assembleDemoCase(demo))
   return [...new Set(textsIn(masked))].flatMap((text) =>
     findSecrets(text, secrets).map((secret) => `${secret} in ${text}`),
   )

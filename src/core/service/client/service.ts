@@ -68,7 +68,7 @@ export function createService({
   const unauthorized = createUnauthorizedHandler(session, now)
   const send: Send = (url, request, signal) => sendRequest(fetch, url, request, signal)
 
-  function read<T>(reader: AnswerReader<T>, value: string, signal?: AbortSignal): Promise<Answer<T>> {
+  function fetchAnswer<T>(reader: AnswerReader<T>, value: string, signal?: AbortSignal): Promise<Answer<T>> {
     const { operation } = reader
     return withFallback(operation, (endpoint) => {
       const target = targetOf(base, endpoint, value)
@@ -100,9 +100,9 @@ export function createService({
 
   return {
     token: (credentials, signal) => requestToken(credentials, base, { send, now, signal }),
-    biometria: (id, signal) => read(READ_BIOMETRIA, id, signal),
-    score: (chave, signal) => read(READ_SCORE, chave, signal),
-    laudo: (id, signal) => read(READ_LAUDO, id, signal),
+    biometria: (id, signal) => fetchAnswer(READ_BIOMETRIA, id, signal),
+    score: (chave, signal) => fetchAnswer(READ_SCORE, chave, signal),
+    laudo: (id, signal) => fetchAnswer(READ_LAUDO, id, signal),
   }
 }
 

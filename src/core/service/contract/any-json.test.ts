@@ -51,8 +51,8 @@ function pathsOf(value: unknown, parentPath: Path = []): Path[] {
 function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((parent, key) => {
     const node = parent as Record<string | number, unknown> | null
-    const others = (node?.['others'] ?? {}) as Record<string | number, unknown>
-    return Object.hasOwn(others, key) ? others[key] : node?.[key]
+    const unknownFields = (node?.['others'] ?? {}) as Record<string | number, unknown>
+    return Object.hasOwn(unknownFields, key) ? unknownFields[key] : node?.[key]
   }, value)
 }
 
@@ -93,8 +93,8 @@ describe.each([
 
   test('reads every value of a valid answer as sent', () => {
     for (const path of paths) {
-      const sent = valueAt(answer, path)
-      if (typeof sent !== 'object') expect([path, valueAt(parsedAnswer, path)]).toEqual([path, sent])
+      const original = valueAt(answer, path)
+      if (typeof original !== 'object') expect([path, valueAt(parsedAnswer, path)]).toEqual([path, original])
     }
   })
 

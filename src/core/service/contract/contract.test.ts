@@ -79,22 +79,22 @@ describe('OCR', () => {
   })
 
   test('keeps numbers, unknown fields and unreadable values', () => {
-    const known = { TipoDocumento: 1, CPF: 1234567890, Permissao: 0 }
-    const OCR = { ...known, Expedidor: ['SSP'], Novo: { a: [1] } }
+    const analise = { TipoDocumento: 1, CPF: 1234567890, Permissao: 0 }
+    const OCR = { ...analise, Expedidor: ['SSP'], Novo: { a: [1] } }
     const unreadable = { Expedidor: ['SSP'] }
-    expect(analiseOf({ OCR })?.OCR).toMatchObject({ ...known, unreadable, others: { Novo: { a: [1] } } })
+    expect(analiseOf({ OCR })?.OCR).toMatchObject({ ...analise, unreadable, others: { Novo: { a: [1] } } })
   })
 
   test('does not confuse fields named "unreadable" or "others" with its own', () => {
-    const sent = { unreadable: { Nome: 'X' }, others: 'Y' }
-    expect(analiseOf({ OCR: sent })?.OCR).toMatchObject({ Nome: null, unreadable: {}, others: sent })
+    const answer = { unreadable: { Nome: 'X' }, others: 'Y' }
+    expect(analiseOf({ OCR: answer })?.OCR).toMatchObject({ Nome: null, unreadable: {}, others: answer })
   })
 })
 
 describe('Analise', () => {
   test('accepts numbers for strings and strings for numbers', () => {
-    const sent = { Id: ' 12 ', Chave: 77, Status: 3, Motivo: '4', Sistema: true, CPFCliente: 191 }
-    expect(analiseOf(sent)).toMatchObject({ ...sent, Id: '12', Sistema: 'true' })
+    const answer = { Id: ' 12 ', Chave: 77, Status: 3, Motivo: '4', Sistema: true, CPFCliente: 191 }
+    expect(analiseOf(answer)).toMatchObject({ ...answer, Id: '12', Sistema: 'true' })
   })
 
   test.each([[null], [undefined]])('%j is null', (analise) => {

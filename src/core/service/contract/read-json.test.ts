@@ -6,7 +6,7 @@ import { OCR_FIELDS, ScoreAnswer } from './answers.ts'
 import { hasRepeatedNames, readJson } from './read-json.ts'
 
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value)
-const read = (value: unknown) => readJson(JSON.stringify(value))
+const parse = (value: unknown) => readJson(JSON.stringify(value))
 
 function parsed(text: string): unknown {
   try {
@@ -136,7 +136,7 @@ describe('at the limits', () => {
 
   test('all fields of the interface and a picture are within them', () => {
     const OCR = Object.fromEntries(OCR_FIELDS.map((name) => [name, 'A'.repeat(100)]))
-    expect(read({ Analise: { OCR, Foto: 'A'.repeat(1_000_000) } })).not.toBe('too-large')
+    expect(parse({ Analise: { OCR, Foto: 'A'.repeat(1_000_000) } })).not.toBe('too-large')
   })
 })
 
@@ -158,8 +158,8 @@ test('a long text is cut, and its field is unreadable', () => {
   expect(readJson(JSON.stringify(['A'.repeat(5000), 'A'.repeat(2000)]))).toEqual({
     value: [shortened, 'A'.repeat(2000)],
   })
-  expect(read(times(100, shortened))).not.toBe('too-large')
-  expect(read([...times(100, shortened), 'a'])).toBe('too-large')
+  expect(parse(times(100, shortened))).not.toBe('too-large')
+  expect(parse([...times(100, shortened), 'a'])).toBe('too-large')
   const text = 'A'.repeat(ANSWER_LIMITS.text + 1)
   const { Analise } = z.parse(ScoreAnswer, {
     Analise: { Motivo: text, StatusBaseBiometria: [text], OCR: { Nome: text } },

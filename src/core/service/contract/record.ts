@@ -73,8 +73,12 @@ function readFields<F extends Fields>(fields: F, raw: JsonObject): ParsedRecord<
     unreadable[name] = rawValue
     return [name, null]
   })
-  const others = Object.entries(raw).filter(([name]) => !Object.hasOwn(fields, name))
-  return { ...Object.fromEntries(entries), unreadable, others: Object.fromEntries(others) } as ParsedRecord<F>
+  const unknownFields = Object.entries(raw).filter(([name]) => !Object.hasOwn(fields, name))
+  return {
+    ...Object.fromEntries(entries),
+    unreadable,
+    others: Object.fromEntries(unknownFields),
+  } as ParsedRecord<F>
 }
 
 /** Accepts any object. A field that cannot be read does not affect the others. */

@@ -160,7 +160,7 @@ export function findingsOfCauses({ judgement: { causes, findings } }: Case, caus
 /** Two cases' alerts have the same subject if the same rule reports the same field. */
 function subjectsOf(ofCase: Case, causeIndexes: readonly number[]): readonly string[] {
   const { findings } = findingsOfCauses(ofCase, causeIndexes)
-  return findings.map(({ rule, sides }) => `${rule} ${sides[0]?.place ?? ''}`)
+  return findings.map(({ rule, sides }) => `${rule} ${sides[0]?.fieldPath ?? ''}`)
 }
 
 function sentenceKey(ofCase: Case, causeIndexes: readonly number[]): string {

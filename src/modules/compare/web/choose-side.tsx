@@ -48,9 +48,9 @@ export function ChooseSide({ side, cases, addressText, hadCpf }: ChooseSideProps
   const problemId = useId()
   const readTyped = useReadTyped()
   const recents = useRecents()
-  const other = cases[side === 'a' ? 'b' : 'a']
-  const choices = useChoices(other)
-  const isLast = other !== null
+  const otherSide = cases[side === 'a' ? 'b' : 'a']
+  const choices = useChoices(otherSide)
+  const isLast = otherSide !== null
   const isNext = side === 'a' || isLast
   const [problem, setProblem] = useState<MessageId | null>(() => {
     if (hadCpf) return 'compare.side.cpf'

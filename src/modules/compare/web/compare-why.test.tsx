@@ -28,7 +28,7 @@ test('shows why two cases are compared, and one cell for a shared value', async 
 
 test('shows the verdicts of the case pages if a list has linked the cases', async () => {
   await openComparison('/compare?a=chave:elo-cpf-1&b=chave:elo-cpf-2', {
-    part: linking(demoCase('elo-cpf-1'), demoCase('elo-cpf-2')),
+    sessionPart: linking(demoCase('elo-cpf-1'), demoCase('elo-cpf-2')),
   })
   for (const name of ['a', 'b'] as const) {
     await waitFor(() => expect(findSide(name).dataset['verdict']).toBe('fail'))
@@ -65,7 +65,7 @@ test('a side offers the cases of this session', async () => {
 
 test('a side offers linked cases first, and not the case of the other side', async () => {
   const { services } = await openComparison('/compare?a=chave:elo-cpf-1', {
-    part: linking(demoCase('elo-cpf-1'), demoCase('elo-cpf-2')),
+    sessionPart: linking(demoCase('elo-cpf-1'), demoCase('elo-cpf-2')),
   })
   for (const chave of ['elo-cpf-2', 'caso-limpo', 'elo-cpf-1']) services.recents.add(recentCase(chave))
   const side = within(findSide('b'))

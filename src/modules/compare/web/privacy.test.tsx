@@ -47,7 +47,7 @@ test('the comparison link of an alert masks the other case', async () => {
   const chave = `${written(answers.analise.OCR?.['Nome']).replaceAll(' ', '-')}-52998224725`
   const otherCase = assembleDemoCase({ ...answers, chave, analise: { ...answers.analise, Chave: chave } })
   const linked = linking(demoCase('elo-cpf-1'), otherCase)
-  const { user } = openPrivately('/analyses?chave=elo-cpf-1', { part: linked })
+  const { user } = openPrivately('/analyses?chave=elo-cpf-1', { sessionPart: linked })
   await waitForCase()
   await user.click(await waitFor(() => findElement('[data-cause]:has([data-finding=cpf-shared]) summary b')))
   const link = await screen.findByRole('link', { name: /^Comparar com .*•••/ })

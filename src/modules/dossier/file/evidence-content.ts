@@ -27,8 +27,8 @@ function toSignal(finding: Finding): Signal {
     values: finding.sides
       .filter(({ value }) => !isBlankText(value))
       .map((side) => ({
-        place: side.place,
-        name: withoutIsolates(fieldPathText(side.place, say)),
+        place: side.fieldPath,
+        name: withoutIsolates(fieldPathText(side.fieldPath, say)),
         value: DATE_TIMES.sideText(side, finding),
       })),
     lines: [...lineNumbers(finding)],

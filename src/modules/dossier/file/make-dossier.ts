@@ -90,9 +90,9 @@ async function signPdf(pdf: Buffer, signer: Signer, { url, issuers }: StampSetti
   const end = pdf.indexOf('>', start) + 1
   const filledRange = `/ByteRange [0 ${start} ${end} ${pdf.length - end}]`.padEnd(EMPTY_RANGE.length)
   pdf.write(filledRange, range, 'latin1')
-  const parts = signContent(DATA, Buffer.concat([pdf.subarray(0, start), pdf.subarray(end)]), signer)
-  const stamped = url === null ? null : await requestStamp(parts.signature, url, issuers)
-  const signature = encodeSignedData({ ...parts, stamp: stamped?.token ?? null })
+  const signedData = signContent(DATA, Buffer.concat([pdf.subarray(0, start), pdf.subarray(end)]), signer)
+  const stamped = url === null ? null : await requestStamp(signedData.signature, url, issuers)
+  const signature = encodeSignedData({ ...signedData, stamp: stamped?.token ?? null })
   if (2 * signature.length > end - start - 2) throw new StampError('not-valid', 'its stamp is too long')
   pdf.write(Buffer.from(signature).toString('hex'), start + 1, 'latin1')
   return { pdf, stamp: stamped?.stamp ?? null }

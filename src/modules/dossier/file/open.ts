@@ -46,11 +46,13 @@ function findSignature(pdf: Buffer): EmbeddedSignature | null {
 /** Verifies a signature of `digest`. Returns null if it is not valid, or if one of its bytes was changed. */
 function verifySignature({ bytes, digest }: EmbeddedSignature): SignedParts | null {
   try {
-    const parts = readSignedData(bytes)
-    const attributes = createAttributes(DATA, digest, parts.certificates)
+    const signedData = readSignedData(bytes)
+    const attributes = createAttributes(DATA, digest, signedData.certificates)
     const expected = Buffer.alloc(bytes.length)
-    expected.set(encodeSignedData({ ...parts, contentType: DATA, content: null, hash: 'sha256', attributes }))
-    return expected.equals(bytes) ? parts : null
+    expected.set(
+      encodeSignedData({ ...signedData, contentType: DATA, content: null, hash: 'sha256', attributes }),
+    )
+    return expected.equals(bytes) ? signedData : null
   } catch {
     return null
   }
@@ -79,16 +81,16 @@ export function openDossier(
   const pdf = Buffer.from(file)
   if (!pdf.includes('/Type /Sig')) return { problem: 'not-a-dossier', content: null }
   const signature = findSignature(pdf)
-  const parts = signature && verifySignature(signature)
-  const [certificate] = parts?.certificates ?? []
-  if (!parts || !certificate) return { problem: 'changed', content: null }
+  const signedParts = signature && verifySignature(signature)
+  const [certificate] = signedParts?.certificates ?? []
+  if (!signedParts || !certificate) return { problem: 'changed', content: null }
   const trusted = [...signing.certificates.slice(0, 1), ...earlier]
   if (!trusted.some((der) => Buffer.compare(certificate, der) === 0))
     return { problem: 'other-certificate', content: null }
   const content = readAttachedContent(pdf)
   if (!content) return { problem: 'not-a-dossier', content: null }
-  const { stamp: token } = parts
-  const stamp = token && stampOrNull(token, parts.signature, stamping.issuers)
+  const { stamp: token } = signedParts
+  const stamp = token && stampOrNull(token, signedParts.signature, stamping.issuers)
   // The signature does not cover the stamp: without this check it could be removed, or added later.
   const isStamped = content.timestamp === 'stamped'
   if ((token !== null) !== isStamped || (stamp !== null) !== isStamped)

@@ -63,11 +63,11 @@ function hasImprint({ messageImprint }: pkijs.TSTInfo, signature: Uint8Array): b
 
 /** Returns `canonical`: the token with only the certificates that a verifier needs. @throws if it is not valid. */
 function checkStamp(token: Uint8Array, signature: Uint8Array, issuers: StampSettings['issuers']) {
-  const parts = readSignedData(token)
-  const { contentType, content } = parts
-  const [certificate, ...others] = parts.certificates.map((der) => new X509Certificate(der))
+  const signedData = readSignedData(token)
+  const { contentType, content } = signedData
+  const [certificate, ...others] = signedData.certificates.map((der) => new X509Certificate(der))
   if (contentType !== TST_INFO || !content || !certificate) refuse('its answer is no time stamp')
-  if (!coversContent(parts, content)) refuse('its stamp is signed wrongly')
+  if (!coversContent(signedData, content)) refuse('its stamp is signed wrongly')
   const info = pkijs.TSTInfo.fromBER(new Uint8Array(content))
   if (!hasImprint(info, signature)) refuse('its stamp is of something else')
   if (!isForStampsOnly(certificate.raw)) refuse('its certificate is not for time stamps alone')
@@ -85,7 +85,7 @@ function checkStamp(token: Uint8Array, signature: Uint8Array, issuers: StampSett
   const intermediates = issuer && issuer.subject !== issuer.issuer ? [issuer] : []
   const certificates = [certificate, ...intermediates].map(({ raw }) => raw)
   return {
-    canonical: encodeSignedData({ ...parts, certificates }),
+    canonical: encodeSignedData({ ...signedData, certificates }),
     stamp: { by: commonNameOf(certificate.subject), at: info.genTime.toISOString() },
     info,
   }

@@ -35,12 +35,12 @@ test('makes a dossier in the thread that the host can verify', async () => {
 
 test('leaves the event loop free while dossiers are made', async () => {
   await makeInThread('Não confere.')
-  let turns = 0
-  const interval = setInterval(() => (turns += 1), 1)
+  let ticks = 0
+  const interval = setInterval(() => (ticks += 1), 1)
   onTestFinished(() => clearInterval(interval))
   await Promise.all(Array.from({ length: 5 }, () => makeInThread('Não confere.')))
   // On the host's own thread, each dossier would be one turn of the loop.
-  expect(turns).toBeGreaterThan(20)
+  expect(ticks).toBeGreaterThan(20)
 })
 
 test('prints an opinion that is one long word without glyphs', async () => {

@@ -61,6 +61,6 @@ export function FirstConclusions({ dossier, className = '' }: FirstConclusionsPr
 export function StampText({ stamp }: { stamp: Stamp }) {
   const { say, format } = useText()
   if (stamp === null) return null
-  const at = format.dateTime(wallClockOf(new Date(stamp.at)))
-  return <p className="text-muted text-xs">{say('dossier.stamp', { by: stamp.by, at })}</p>
+  const time = format.dateTime(wallClockOf(new Date(stamp.at)))
+  return <p className="text-muted text-xs">{say('dossier.stamp', { by: stamp.by, at: time })}</p>
 }

@@ -99,7 +99,7 @@ test('offers only the reasons that fit the outcome, and sends no other', async (
 
 test('starts the opinion with the note about the case', async () => {
   const notes = { noteOf: () => 'Titular não atendeu.' }
-  const { user } = await renderTeamApp(CASE, { roles: ['analyst'], part: notes })
+  const { user } = await renderTeamApp(CASE, { roles: ['analyst'], sessionPart: notes })
   await waitForCase()
   await user.keyboard('s')
   await vi.waitFor(() =>

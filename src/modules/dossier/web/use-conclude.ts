@@ -79,7 +79,7 @@ function useAnnounceSigned(): (outcome: string, answer: DossierAnswer) => void {
   const config = useConfig()
   const { say, format, language } = useText()
   return (outcome, answer) => {
-    const at = format.time(wallClockOf(new Date(answer.at))).slice(0, 5)
-    showConfirmation(say('dossier.signed', { outcome: outcomeText(config, outcome, language), at }))
+    const time = format.time(wallClockOf(new Date(answer.at))).slice(0, 5)
+    showConfirmation(say('dossier.signed', { outcome: outcomeText(config, outcome, language), at: time }))
   }
 }

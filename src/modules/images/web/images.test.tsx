@@ -103,14 +103,14 @@ test('privacy mode loads no images, and removes open ones', async () => {
 })
 
 test('people who may not see values see no images', async () => {
-  await openCase(CHAVE, { config: CONFIG, part: accessWith({ may: mayNotSeeValues }) })
+  await openCase(CHAVE, { config: CONFIG, sessionPart: accessWith({ may: mayNotSeeValues }) })
   expect(document.querySelector('[data-images]')).toBeNull()
 })
 
 test('requests no image before the access is logged, once for each opening', async () => {
   const logged = Promise.withResolvers<boolean>()
   const record = vi.fn<Access['record']>(() => logged.promise)
-  await openCase(CHAVE, { config: CONFIG, part: accessWith({ record }) })
+  await openCase(CHAVE, { config: CONFIG, sessionPart: accessWith({ record }) })
   await waitFor(() => expect(record.mock.calls).toEqual([[{ action: 'view', by: 'chave', value: CHAVE }]]))
   expect(findImages()).toEqual([])
   logged.resolve(true)
@@ -121,7 +121,7 @@ test('requests no image before the access is logged, once for each opening', asy
 test('shows no image until its access is logged', async () => {
   const record = vi.fn<Access['record']>(() => Promise.resolve(true))
   record.mockResolvedValueOnce(false)
-  const { user } = await openCase(CHAVE, { config: CONFIG, part: accessWith({ record }) })
+  const { user } = await openCase(CHAVE, { config: CONFIG, sessionPart: accessWith({ record }) })
   expect(await screen.findByText(/o acesso não foi registrado/)).toBeVisible()
   expect(findImages()).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))

@@ -20,7 +20,7 @@ export interface UnreadText {
 }
 
 export interface UnknownField {
-  readonly part: 'Analise' | 'Biometria' | 'Laudo' | 'OCR'
+  readonly section: 'Analise' | 'Biometria' | 'Laudo' | 'OCR'
   /** '' unless it is an identifier: the name could be a personal value. */
   readonly name: string
 }

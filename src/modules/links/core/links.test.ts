@@ -219,7 +219,7 @@ test('does not link generated cases of different people', () => {
 
 describe('a row with links', () => {
   const row = createSummary({ chave: 'k-1', cpf: CPF, name: 'ANA LIMA' })
-  const other: LinkedCase = {
+  const linkedCase: LinkedCase = {
     reference: { by: 'chave', value: 'k-2', masked: () => 'k-2' },
     id: null,
     cpf: CPF,
@@ -228,7 +228,7 @@ describe('a row with links', () => {
   const link = (kind: CaseLink['kind'], differs: CaseLink['differs']): CaseLink => ({
     kind,
     differs,
-    others: [other],
+    others: [linkedCase],
     total: 1,
   })
   const links = [

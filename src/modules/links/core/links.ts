@@ -132,15 +132,15 @@ function createGroups(
 /** Linear in the number of cases. @param summaries by row; null for a row without an answer. */
 export function linkCases(summaries: readonly (CaseSummary | null)[]): Links {
   const cases = groupRows(summaries)
-  const sharedValues = findSharedValues(cases.all)
-  const links = linksByCase(cases.all, sharedValues)
-  const groups = createGroups(cases.all, sharedValues)
+  const sharedValues = findSharedValues(cases.cases)
+  const links = linksByCase(cases.cases, sharedValues)
+  const groups = createGroups(cases.cases, sharedValues)
   const groupsByRow = new Map<number, LinkGroup[]>()
   for (const group of groups)
     for (const row of group.rows) groupsByRow.set(row, [...(groupsByRow.get(row) ?? []), group])
-  const caseByRow = new Map(cases.all.flatMap((listed) => listed.rows.map((row) => [row, listed])))
+  const caseByRow = new Map(cases.cases.flatMap((listed) => listed.rows.map((row) => [row, listed])))
   const rowByReference = new Map(
-    cases.all.map(({ linked: { reference }, rows }) => [toKey(reference.by, reference.value), rows[0]]),
+    cases.cases.map(({ linked: { reference }, rows }) => [toKey(reference.by, reference.value), rows[0]]),
   )
   const linksOfCase = (listed: ListedCase | undefined) => (listed && links.get(listed)) ?? NONE
 

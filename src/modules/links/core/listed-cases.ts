@@ -12,7 +12,7 @@ export interface ListedCase {
 }
 
 export interface ListedCases {
-  readonly all: readonly ListedCase[]
+  readonly cases: readonly ListedCase[]
   readonly find: (ids: CaseIds) => ListedCase | undefined
 }
 
@@ -76,7 +76,7 @@ export function groupRows(summaries: readonly (CaseSummary | null)[]): ListedCas
     [...Map.groupBy(rows, identify)].map(([identity, group]) => [identity, mergeRows(group)]),
   )
   return {
-    all: [...cases.values()],
+    cases: [...cases.values()],
     find: ({ id, chave }) =>
       cases.get(identify({ id: withoutLeadingZeros(id), chave })) ?? cases.get(`chave ${chave}`),
   }

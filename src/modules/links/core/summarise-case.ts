@@ -129,11 +129,11 @@ function unreadTexts({ lines, texts, reason }: Judgement): readonly UnreadText[]
 }
 
 function otherFields(
-  part: UnknownField['part'],
+  section: UnknownField['section'],
   ...objects: readonly ({ readonly others: object } | null | undefined)[]
 ): readonly UnknownField[] {
   const names = new Set(objects.flatMap((object) => Object.keys(object?.others ?? {})))
-  return [...names].map((name) => ({ part, name: IDENTIFIER.test(name) ? name : '' }))
+  return [...names].map((name) => ({ section, name: IDENTIFIER.test(name) ? name : '' }))
 }
 
 function unknownFields({ analise, biometria, laudo }: JoinedAnswers): readonly UnknownField[] {

@@ -63,7 +63,7 @@ function ProgressBar({ state }: { state: ListState }) {
 function RunText({ state }: { state: ListState }) {
   const { say, format } = useText()
   const { activity, counts, remainingMs } = state
-  const done = say('list.count.done', { count: counts.done })
+  const doneLabel = say('list.count.done', { count: counts.done })
   const failed = counts.error > 0 ? `, ${say('list.count.error', { count: counts.error })}` : ''
   return (
     <p className="text-muted tabular min-w-0 truncate">
@@ -71,7 +71,7 @@ function RunText({ state }: { state: ListState }) {
         ? marksText(state, say)
         : say('list.run', {
             activity: say(`list.activity.${activity === 'empty' ? 'idle' : activity}`),
-            counts: `${done}${failed}`,
+            counts: `${doneLabel}${failed}`,
           })}
       {remainingMs === null ? null : (
         <span className="max-sm:hidden">

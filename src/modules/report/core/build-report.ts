@@ -111,8 +111,8 @@ function linesOf(summary: CaseSummary, mask: TextMask): readonly LineId[] {
     ...texts.map(({ label, text }) =>
       lineId('text', { part: mask.maskText(label), name: mask.maskText(text).toUpperCase() }),
     ),
-    ...fields.map(({ part, name }) =>
-      lineId('field', { part, name: name !== '' && mask.maskText(name) === name ? name : WITHHELD }),
+    ...fields.map(({ section, name }) =>
+      lineId('field', { part: section, name: name !== '' && mask.maskText(name) === name ? name : WITHHELD }),
     ),
     ...(similarityFlag === null ? [] : [lineId('similarity', { state: similarityFlag })]),
   ]

@@ -108,17 +108,17 @@ test.each(['cnh-limpa', 'cpf-divergente'] as const)(
     const { chave } = FEATURED_CASES[name]
     const demoCase = findByChave(chave, wallClockDay(Date.now()))!
     const secrets = secretsOf(demoCase)
-    const read = async (person: ProviderPerson) => {
+    const fetchCase = async (person: ProviderPerson) => {
       const answer = await (await signedIn(person)).call(caseAddress(chave))
       expect(answer.headers.get('Cache-Control')).toBe('no-store')
       return answer.text()
     }
-    const maskedText = await read(PEOPLE.clara)
+    const maskedText = await fetchCase(PEOPLE.clara)
     expect(findSecrets(maskedText, secrets)).toEqual([])
     expect(decodeCase(maskedText).masked?.judgement.verdict).toBe(
       assembleDemoCase(demoCase).judgement.verdict,
     )
-    expect(findSecrets(await read(PEOPLE.ana), secrets)).toEqual([...secrets.names, ...secrets.numbers])
+    expect(findSecrets(await fetchCase(PEOPLE.ana), secrets)).toEqual([...secrets.names, ...secrets.numbers])
   },
 )
 
@@ -226,7 +226,7 @@ test('while the deny list is down, every request returns 503, and the host is no
   )
   expect(entries().at(-1)).toMatchObject({ action: 'sessions-end', result: 'failed' })
 
-  Object.assign(denyList, { read: () => Promise.reject(new DenyListError('down')) })
+  Object.assign(denyList, { findDenied: () => Promise.reject(new DenyListError('down')) })
   for (const address of [SESSION, CASE, TEAM_ADDRESSES.accessLog]) {
     const answer = await ana.call(address)
     expect(await contentOf(answer)).toEqual(notChecked)
@@ -319,10 +319,10 @@ test.each([
       return new Response(isScore ? body.replace('"Id":', `"Campo":${field},"Id":`) : body)
     })
     const { signedIn, faults } = await start({ service })
-    const read = async (person: ProviderPerson) =>
+    const fetchCase = async (person: ProviderPerson) =>
       decodeCase(await (await (await signedIn(person)).call(CASE)).text())
-    expect((await read(PEOPLE.ana)).calls?.score.state).toBe(callState)
-    expect((await read(PEOPLE.clara)).masked?.state).toBe(caseState)
+    expect((await fetchCase(PEOPLE.ana)).calls?.score.state).toBe(callState)
+    expect((await fetchCase(PEOPLE.clara)).masked?.state).toBe(caseState)
     expect(faults).toEqual([])
   },
 )

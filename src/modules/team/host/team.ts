@@ -46,7 +46,7 @@ interface TeamOptions {
   readonly config: Config
   readonly log: AccessLog
   readonly pages: ReadonlySet<string>
-  readonly parts?: readonly RunningPart[]
+  readonly moduleParts?: readonly RunningPart[]
   readonly denyList?: DenyList
   readonly counterStore?: CounterStore
   readonly warn?: (line: string) => void
@@ -99,7 +99,7 @@ function answerError(error: Error, context: Context<TeamEnv>): Response {
 
 /** Team mode: sign-in, permissions, and the access log. It does not forward the service's own addresses. */
 export function createTeam(options: TeamOptions) {
-  const { settings, service, config, log, pages, parts = [], warn = console.warn, wait } = options
+  const { settings, service, config, log, pages, moduleParts = [], warn = console.warn, wait } = options
   const { denyList = createMemoryDenyList(Date.now), counterStore: store = null } = options
   const { revealReasons = DEFAULT_REVEAL_REASONS, revealNeedsReason = false } = config.team ?? {}
   const reveals = { reasons: [...revealReasons], needReason: revealNeedsReason }
@@ -111,7 +111,7 @@ export function createTeam(options: TeamOptions) {
     reveals,
     pages,
     isAvailable: (permission: Permission) =>
-      !PART_PERMISSIONS.has(permission) || parts.some((part) => part.permissions.includes(permission)),
+      !PART_PERMISSIONS.has(permission) || moduleParts.some((part) => part.permissions.includes(permission)),
     warn,
   })
   const { credential, concurrency } = settings.service
@@ -124,7 +124,7 @@ export function createTeam(options: TeamOptions) {
     report: (event) => warn(describe(event)),
   })
   const caseOptions = { access, log, config, today: () => currentDay(config) }
-  const evidenceKey = parts.find((part) => part.evidenceKey)?.evidenceKey ?? null
+  const evidenceKey = moduleParts.find((part) => part.evidenceKey)?.evidenceKey ?? null
 
   const routes = new Hono<TeamEnv>()
   routes.use(async (context, next) => {
@@ -146,7 +146,7 @@ export function createTeam(options: TeamOptions) {
     caseRoutes(caseOptions, evidenceKey),
     revealRoutes({ ...caseOptions, reveals, store }),
     spokenRoutes(caseOptions, store),
-    ...parts.map((part) => part.routes(caseOptions)),
+    ...moduleParts.map((part) => part.routes(caseOptions)),
     eventRoutes(log),
     accessLogRoutes(settings.accessLog, log),
     endSessionsRoute(ended, log),
@@ -156,7 +156,7 @@ export function createTeam(options: TeamOptions) {
   return {
     routes: new Hono<HostEnv>().route('/', routes),
     whyNotReady: () =>
-      denyList.read([]).then(
+      denyList.findDenied([]).then(
         () => null,
         () => 'sessions-unknown',
       ),
@@ -185,7 +185,7 @@ export async function startTeam(
   { settings: { config }, service, version, pages }: ModuleOptions,
 ): Promise<RunningModule> {
   const isDemonstration = service.demonstration !== null
-  const parts = await Promise.all(
+  const moduleParts = await Promise.all(
     starts.map((start) => start({ config, version, isDemonstration, warn: warnOperator })),
   )
   const log = await openAccessLog({
@@ -205,7 +205,7 @@ export async function startTeam(
     config: servedConfig(config, service.demonstration),
     log,
     pages,
-    parts,
+    moduleParts,
     warn: warnOperator,
   })
   void check()
@@ -216,7 +216,7 @@ export async function startTeam(
       try {
         redis?.destroy()
       } finally {
-        await Promise.all(parts.flatMap((part) => part.close?.() ?? [])).finally(log.close)
+        await Promise.all(moduleParts.flatMap((part) => part.close?.() ?? [])).finally(log.close)
       }
     },
   }

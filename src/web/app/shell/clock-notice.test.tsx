@@ -20,10 +20,10 @@ test.each([
 ])('at %s, warns of the wrong clock and takes dates from the host', async (time, wrongDay) => {
   setClock(time)
   compareClocks(HOST_DATE)
-  const { shown, user } = await openCase('caso-limpo')
+  const { article, user } = await openCase('caso-limpo')
   expect(notice()).toHaveTextContent(`marca ${wrongDay}, e o do servidor marca 20/11/2026`)
-  expect(shown).toHaveAttribute('data-verdict', 'clear')
-  expect(shown).toHaveTextContent(/há \d+ dias/)
+  expect(article).toHaveAttribute('data-verdict', 'clear')
+  expect(article).toHaveTextContent(/há \d+ dias/)
   await user.keyboard('t')
   await vi.waitFor(() =>
     expect(findElement('[data-text=opinion]')).toHaveTextContent(/20\/11\/2026 \d\d:\d\d:\d\d/),

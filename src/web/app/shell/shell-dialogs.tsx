@@ -101,11 +101,11 @@ function useGo(): (address: string) => void {
 
 export function SignOutProvider({ children }: { children: ReactNode }) {
   const session = useSession()
-  const parts = useSessionParts()
+  const sessionParts = useSessionParts()
   const [isAsking, setAsking] = useState(false)
 
   function signOut(): void {
-    if (parts.some(({ wouldLose }) => wouldLose?.())) setAsking(true)
+    if (sessionParts.some(({ wouldLose }) => wouldLose?.())) setAsking(true)
     else session.signOut()
   }
 

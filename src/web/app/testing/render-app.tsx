@@ -44,7 +44,7 @@ export interface Options {
   /** The client signed in from the start; null for none, as at /login. */
   readonly client?: string | null
   /** An additional session part. */
-  readonly part?: Partial<SessionPart>
+  readonly sessionPart?: Partial<SessionPart>
   /** Replaces the import of the masks. */
   readonly importMasks?: () => Promise<Masks>
   /** Replaces the import of the page after the sign-in. */
@@ -94,7 +94,7 @@ export function renderApp(
     config = {},
     tokenSeconds = 3600,
     client = address.startsWith('/login') ? null : CLIENT,
-    part: extraPart,
+    sessionPart: extraPart,
     importMasks,
     loadNext,
   }: Options = {},
@@ -132,11 +132,11 @@ export function renderApp(
   // Removes listeners such as beforeunload.
   onTestFinished(() => session.signOut())
   const modules = enabledModules(services.config)
-  const parts = createSessionParts(services, [
+  const sessionParts = createSessionParts(services, [
     ...modules.flatMap((module) => PART_FACTORIES.get(module) ?? []),
     ...(extraPart ? [() => createTestPart(extraPart)] : []),
   ])
-  const Area = () => <SignedInArea services={services} modules={modules} parts={parts} />
+  const Area = () => <SignedInArea services={services} modules={modules} sessionParts={sessionParts} />
   const user = userEvent.setup()
   const view = render(
     <MemoryRouter initialEntries={[address]} useTransitions={false}>
@@ -158,7 +158,7 @@ export function renderApp(
     user,
     services,
     modules,
-    parts,
+    parts: sessionParts,
     requests,
     signIn,
     address: () => screen.getByTestId('address').textContent,
@@ -191,5 +191,5 @@ export async function waitForCase(): Promise<HTMLElement> {
 /** Renders a case and waits until it has loaded. */
 export async function openCase(chave: string, options?: Options) {
   const app = renderApp(`/analyses?${new URLSearchParams({ chave }).toString()}`, options)
-  return { ...app, shown: await waitForCase() }
+  return { ...app, article: await waitForCase() }
 }

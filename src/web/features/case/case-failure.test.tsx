@@ -11,7 +11,7 @@ test.each([
   ['malformed', MALFORMED],
 ] as const)('a %s analysis replaces the case, and can be requested again', async (kind, fail) => {
   const service = failingAt(OPERATIONS.ocr, fail)
-  const { user, shown: article } = await openCase('caso-limpo', service)
+  const { user, article } = await openCase('caso-limpo', service)
   expect(article.dataset).toMatchObject({ state: 'error', error: kind })
   expect(within(article).getByRole('alert')).toBeVisible()
   expect(article.querySelector('[data-panel]')).toBeNull()
@@ -34,7 +34,7 @@ test.each([
   ['laudo', 'too-large', TOO_DEEP, /não confirmado: falha ao obter o laudo.*igual ao CPF informado/],
 ] as const)('the %s panel shows the failure %s and retries', async (name, kind, fail, cpfEvidence) => {
   const service = failingAt(OPERATIONS[name], fail)
-  const { user, shown: article } = await openCase('caso-limpo', service)
+  const { user, article } = await openCase('caso-limpo', service)
   const panel = findElement(`[data-panel=${name}]`)
   expect(panel.dataset).toMatchObject({ state: 'error', error: kind })
   expect(article.dataset['state']).toBe('partial')
@@ -68,7 +68,7 @@ test('refuses an Id that is not a number without a request', async () => {
 test('reports a failed refresh over the earlier answers until one succeeds or another case opens', async () => {
   const service = failingAt(/Biometria|ObterLaudo/, RATE_LIMITED)
   service.isBroken = false
-  const { user, shown: article } = await openCase('caso-limpo', service)
+  const { user, article } = await openCase('caso-limpo', service)
   const notice = within(article).getByRole('status')
   expect(notice).toBeEmptyDOMElement()
 

@@ -21,11 +21,11 @@ interface CaseFailureProps {
 
 export function CaseFailure({ error, address, visibleKey, onRetry }: CaseFailureProps) {
   const { say } = useText()
-  const parts = useSessionParts()
+  const sessionParts = useSessionParts()
   const isUnknown = error.kind === 'not-found'
   const isUnknownCpf = isUnknown && typedCpf(address.value) !== null
   // In a list, single keys are shortcuts: a focused search box would swallow them.
-  const isInList = parts.some(({ findKey }) => Boolean(findKey?.(address.value)))
+  const isInList = sessionParts.some(({ findKey }) => Boolean(findKey?.(address.value)))
   return (
     <div className="bg-surface border-line mx-auto max-w-2xl rounded-lg border sm:mt-4">
       <FailureNotice

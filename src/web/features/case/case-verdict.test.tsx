@@ -14,9 +14,9 @@ function withLaudo(...lines: readonly (readonly [campo: string, validation: stri
   return changingAt(/ObterLaudo/, () => JSON.stringify({ Status: '0', Mensagens: ['SUCESSO'], Laudo }))
 }
 
-const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
+const queryAll = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
 const coverage = () =>
-  all('[data-coverage]')
+  queryAll('[data-coverage]')
     .map(({ dataset }) => `${dataset['coverage']} ${dataset['state']}`)
     .join(', ')
 
@@ -41,18 +41,18 @@ test.each([
     ['analysis', 'laudo'],
   ],
 ])('%s: an incomplete case never shows "no alerts"', async (chave, verdict, parts, holes) => {
-  const { shown: article } = await openCase(chave)
+  const { article } = await openCase(chave)
   expect(article.dataset['verdict']).toBe(verdict)
   expect(coverage()).toBe(parts)
-  expect(all('[data-hole]').map(({ dataset }) => dataset['hole'])).toEqual(holes)
+  expect(queryAll('[data-hole]').map(({ dataset }) => dataset['hole'])).toEqual(holes)
   if (verdict === 'clear') expect(findElement('[data-panel=findings]')).toHaveTextContent('Sem alertas')
   else expect(article).not.toHaveTextContent(/sem alertas|nenhum alerta|aprovad[ao] sem/i)
-  const absentPanels = all('[data-panel][data-state=absent]').map(({ dataset }) => dataset['panel'])
+  const absentPanels = queryAll('[data-panel][data-state=absent]').map(({ dataset }) => dataset['panel'])
   expect(absentPanels).toEqual(holes.flatMap((hole) => ({ face: 'face', reading: 'ocr' })[hole] ?? []))
 })
 
 test('header, panels, fields and laudo of a case with alerts agree', async () => {
-  const { shown: article } = await openCase('onb-2026-11-000481')
+  const { article } = await openCase('onb-2026-11-000481')
   expect(article.dataset['verdict']).toBe('fail')
   expect(coverage()).toBe('analysis complete, reading complete, face complete, laudo complete')
   expect(article).toHaveTextContent(
@@ -64,14 +64,14 @@ test('header, panels, fields and laudo of a case with alerts agree', async () =>
 })
 
 test('the verdict box and the laudo count the same lines without validation', async () => {
-  const { shown: article } = await openCase('caso-laudo-com-duvidas')
+  const { article } = await openCase('caso-laudo-com-duvidas')
   expect(article).toHaveTextContent('Óbito: NADA CONSTA, não verificado · 2 linhas do laudo sem validação')
   expect(article).toHaveTextContent('Sem validação (2)')
 })
 
 test('groups the laudo worst first, a death record first in its group, checks of format or digit last', async () => {
   await openCase('onb-2026-11-000481')
-  const groups = all('[data-panel=laudo] tbody').map((group) => ({
+  const groups = queryAll('[data-panel=laudo] tbody').map((group) => ({
     title: group.querySelector('th')?.textContent,
     lines: [...group.querySelectorAll<HTMLElement>('[data-campo]')].map(({ dataset }) => dataset),
   }))
@@ -99,7 +99,7 @@ test.each([
     Object.assign(answer.Biometria, { TaxaSimilaridade: rate, DataResposta: time })
     return JSON.stringify(answer)
   })
-  const { shown: article } = await openCase('caso-limpo', changed)
+  const { article } = await openCase('caso-limpo', changed)
   expect(article.dataset['verdict']).toBe('incomplete')
   const face = findElement('[data-panel=face]')
   expect(face).toHaveTextContent('Em andamento')
@@ -108,7 +108,7 @@ test.each([
 })
 
 test('a missing part that the installation does not require keeps the case clear', async () => {
-  const { shown: article } = await openCase('caso-sem-face', {
+  const { article } = await openCase('caso-sem-face', {
     config: { coverage: { required: ['analysis', 'reading', 'laudo'] } },
   })
   expect(article.dataset['verdict']).toBe('clear')

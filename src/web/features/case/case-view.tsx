@@ -116,7 +116,7 @@ const CaseArticle = memo(function CaseArticle({ reference, live }: CaseArticlePr
       </article>
       {refreshing.length > 0 ? <RefreshWaits /> : null}
       {current.error ? null : <CaseBar texts={texts} />}
-      <ModuleParts parts={overlays} />
+      <ModuleParts actions={overlays} />
       {texts.isOpen ? <TextsDialog onClose={texts.close} /> : null}
     </OpenCaseContext>
   )
@@ -139,13 +139,13 @@ function CaseBody({ filters, onFilter }: { filters: Filters; onFilter: (filters:
             filter={filters.findings}
             onFilter={(findings) => onFilter({ ...filters, findings })}
           />
-          <ModuleParts parts={panels.filter(({ isAboveReading = false }) => isAboveReading)} />
+          <ModuleParts actions={panels.filter(({ isAboveReading = false }) => isAboveReading)} />
           <ReadingPanel filter={filters.ocr} onFilter={(ocr) => onFilter({ ...filters, ocr })} />
         </div>
         <div className="grid min-w-0 gap-4">
           <LaudoPanel />
           <ReturnedPanel />
-          <ModuleParts parts={panels.filter(({ isAboveReading = false }) => !isAboveReading)} />
+          <ModuleParts actions={panels.filter(({ isAboveReading = false }) => !isAboveReading)} />
         </div>
       </div>
     </>

@@ -42,12 +42,12 @@ test('retries digits after both lookups failed', async () => {
 })
 
 test('keeps what is typed while digits are looked up', async () => {
-  const held = holdingAt(/Chave=200002/)
-  const app = renderApp('/analyses?q=200002', held)
+  const heldRequest = holdingAt(/Chave=200002/)
+  const app = renderApp('/analyses?q=200002', heldRequest)
   const box = await screen.findByRole('searchbox')
   await app.user.clear(box)
   await app.user.type(box, 'next-key')
-  held.release()
+  heldRequest.release()
   await waitFor(() => expect(app.address()).toBe('/analyses?id=200002'))
   expect(screen.getByRole('searchbox')).toHaveValue('next-key')
   expect(screen.getByRole('searchbox')).toHaveFocus()
@@ -92,15 +92,15 @@ test('by Chave, reports an answer with another Chave once and offers its case', 
 })
 
 test('a new address never shows the content of the previous case', async () => {
-  const held = holdingAt(/caso-rg-limpo/)
-  const app = await openCase('caso-limpo', held)
+  const heldRequest = holdingAt(/caso-rg-limpo/)
+  const app = await openCase('caso-limpo', heldRequest)
   const name = findElement('[data-field=Nome]').textContent
   const box = screen.getByRole('searchbox')
   await app.user.clear(box)
   await app.user.type(box, 'caso-rg-limpo{Enter}')
   expect(articleData()).toMatchObject({ asked: 'caso-rg-limpo', state: 'loading' })
   expect(findElement('[data-case]')).not.toHaveTextContent(name)
-  held.release()
+  heldRequest.release()
   await waitForCase()
 })
 

@@ -42,10 +42,10 @@ export function SessionDialog({ choice, onLater }: SessionDialogProps) {
 export function SignOutDialog({ onStay }: { onStay: () => void }) {
   const { say } = useText()
   const session = useSession()
-  const parts = useSessionParts()
+  const sessionParts = useSessionParts()
   // Read once: saving would change it.
   const [losses] = useState(() =>
-    parts.flatMap(({ wouldLose, describeLoss }) =>
+    sessionParts.flatMap(({ wouldLose, describeLoss }) =>
       wouldLose?.() && describeLoss ? [describeLoss(say)] : [],
     ),
   )

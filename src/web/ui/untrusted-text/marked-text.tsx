@@ -13,17 +13,17 @@ interface MarkedTextProps {
 
 /** For similar texts: others share letters by chance. Marks are underlined as well as coloured. */
 export function MarkedText({ text, against }: MarkedTextProps) {
-  const parts = useMemo(
+  const segments = useMemo(
     () => (Math.max(text.length, against.length) > MAX_LENGTH ? null : diffChars(against, text)),
     [text, against],
   )
-  if (parts === null) return <UntrustedText text={text} />
+  if (segments === null) return <UntrustedText text={text} />
   return (
     <bdi lang={SERVICE_LANGUAGE}>
       {/* Screen readers would read each mark separately. Copying skips this text. */}
       <span className="sr-only select-none">{visibleText(text)}</span>
       <span aria-hidden="true">
-        {parts
+        {segments
           .filter((part) => !part.removed)
           .map((part, index) =>
             part.added ? (

@@ -39,14 +39,14 @@ export async function startDossierHost({ environment, ...options }: HostOptions 
   if (!settings) throw new Error('no dossiers are made')
   const config = options.config ?? {}
   const setup = await prepareDossiers(settings, { config, version: '0.0.0', isDemonstration: true })
-  const part = createDossierPart({
+  const dossierPart = createDossierPart({
     setup,
     // Without the worker thread, which is slow to start.
     makePdf: ({ content, first }) => makeDossier(content, setup.signing, { ...setup, first }),
     webhook: settings.webhook,
     say() {},
   })
-  return startTeamHost({ issuer, environment: variables, parts: [part], ...options })
+  return startTeamHost({ issuer, environment: variables, moduleParts: [dossierPart], ...options })
 }
 
 export type Browser = Awaited<ReturnType<Awaited<ReturnType<typeof startDossierHost>>['signedIn']>>

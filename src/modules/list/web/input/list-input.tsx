@@ -185,14 +185,14 @@ function useReading(onStart: ListInputProps['onStart']) {
   const text = useListPageState((state) => state.text)
   const reading = useListPageState((state) => state.reading)
   const deferredText = useDeferredValue(text)
-  const read = useMemo(() => readList(deferredText, reading), [deferredText, reading])
+  const parsedList = useMemo(() => readList(deferredText, reading), [deferredText, reading])
 
   function start(): void {
-    const { entries } = text === deferredText ? read : readList(text, reading)
+    const { entries } = text === deferredText ? parsedList : readList(text, reading)
     if (entries.length > 0) onStart(entries)
   }
 
-  return { text, deferredText, read, start }
+  return { text, deferredText, read: parsedList, start }
 }
 
 function FileMessage({ state }: { readonly state: FileState }) {

@@ -72,15 +72,15 @@ const CASE = '(?:analises?|analysis|casos?|cases?|cadastros?|consultas?|solicita
 const NUMBER = '(?:n ?[ºo]?|nr|nro|num|numero|number)'
 const PROTOCOL = 'protoco(?:lo|l)s?'
 const CODE = '(?:cod|codigos?|codes?|identificador(?:es)?|identifiers?)'
-const named = (noun: string) => `(?:${NUMBER}${OF} )?${noun}(?:${OF} ${CASE})?(?: ${NUMBER})?`
+const countOf = (noun: string) => `(?:${NUMBER}${OF} )?${noun}(?:${OF} ${CASE})?(?: ${NUMBER})?`
 const HEADINGS = {
   either: /^(?:chaves?|keys?) (?:(?:ou|or|e|and) )?ids?(?: informad[oa]s?| as given)?$/,
   chave: new RegExp(`^(?:(?:chaves?|keys?)(?:${OF} ${CASE})?|${CASE} (?:chave|key))$`),
   id: new RegExp(`^(?:ids?(?:${OF} ${CASE})?|${CASE} id)$`),
   // Messages to customers call the Chave so.
-  protocol: new RegExp(`^${named(PROTOCOL)}$`),
+  protocol: new RegExp(`^${countOf(PROTOCOL)}$`),
   // Not the code of a bank, a client or a postal address.
-  code: new RegExp(`^(?:${named(CODE)}|${NUMBER}${OF} ${CASE}|${CASE} number)$`),
+  code: new RegExp(`^(?:${countOf(CODE)}|${NUMBER}${OF} ${CASE}|${CASE} number)$`),
 } as const
 const MAX_HEADING = 100
 export type KeyKind = keyof typeof HEADINGS

@@ -229,10 +229,10 @@ describe('a line with a separator is no key until a column is chosen', () => {
 describe('a value that a spreadsheet damaged', () => {
   const numbers = ['1,23457E+15', '1.23457E+15', '1E+20', '-3,4E-07', '1.2345E15', '"1,23457E+15"']
   const errors = ['#REF!', '#N/D', '#N/A', '#VALOR!', '#DIV/0!', '#NOME?', 'Err:502', '"#NULO!"', '######']
-  const others = ['03/12/2026', '3-Dec', 'dez/26', 'TRUE', 'VERDADEIRO', 'Falso']
+  const cells = ['03/12/2026', '3-Dec', 'dez/26', 'TRUE', 'VERDADEIRO', 'Falso']
   const placeholders = ['NULL', 'nan', 'N/D', '-', '-----', '(vazio)']
   test.each([
-    ...[...numbers, ...errors, ...others].map((value) => [value, 'damaged']),
+    ...[...numbers, ...errors, ...cells].map((value) => [value, 'damaged']),
     ...placeholders.map((value) => [value, 'no-value']),
   ])('%s is no key: %s', (value = '', problem) => {
     const expected = { entries: [{ value: 'k-1' }], badLines: [{ line: 2, problem }] }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { readWorkbook, textOfCell } from './read-workbook.ts'
 
 const MAX_BYTES = 100_000
-const read = (bytes: Uint8Array) => readWorkbook(bytes, 100_000, MAX_BYTES)
+const readBytes = (bytes: Uint8Array) => readWorkbook(bytes, 100_000, MAX_BYTES)
 
 const utc = (...parts: [number, number, number, number?, number?, number?]) => new Date(Date.UTC(...parts))
 
@@ -18,7 +18,7 @@ function handmade(sheet: string | Uint8Array, otherParts: Zippable = {}): Uint8A
     strToU8(
       `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${RELATIONSHIPS}/${type}" Target="${target}"/></Relationships>`,
     )
-  const parts = {
+  const entries = {
     '[Content_Types].xml': strToU8(
       '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"></Types>',
     ),
@@ -30,12 +30,12 @@ function handmade(sheet: string | Uint8Array, otherParts: Zippable = {}): Uint8A
     'xl/worksheets/sheet1.xml': typeof sheet === 'string' ? strToU8(sheet) : sheet,
     ...otherParts,
   }
-  return zipSync(parts, { level: 1 })
+  return zipSync(entries, { level: 1 })
 }
 
 const sheetOf = (rows: string) => `${SHEET}${rows}</sheetData></worksheet>`
 const textCell = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`
-const readSheet = (rows: string) => read(handmade(sheetOf(rows)))
+const readSheet = (rows: string) => readBytes(handmade(sheetOf(rows)))
 
 test('zeros, dates, texts and numbers read as the sheet shows them', async () => {
   const bytes = await writeXlsx({
@@ -57,7 +57,7 @@ test('zeros, dates, texts and numbers read as the sheet shows them', async () =>
       { name: 'Outra', rows: [['x']] },
     ],
   })
-  expect(await read(bytes)).toEqual({
+  expect(await readBytes(bytes)).toEqual({
     rows: [
       ['Chave', 'CPF', 'CPF com pontos', 'Id', 'Nascimento', 'Enviado em', 'Obs'],
       ['0012', '01234567890', '012.345.678-90', '1204881', '', '', 'true'],
@@ -75,7 +75,7 @@ test('reads the first visible sheet, with empty rows and columns', async () => {
       { name: 'Vista', rows: [[], [null, 'a'], [null, null, null]] },
     ],
   })
-  expect(await read(bytes)).toMatchObject({
+  expect(await readBytes(bytes)).toMatchObject({
     rows: [
       ['', ''],
       ['', 'a'],
@@ -102,7 +102,7 @@ test.each([
 test('entities of a DTD are not expanded', async () => {
   const entities = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>`
   const bytes = handmade(entities + sheetOf(`<row>${textCell('&b;')}</row>`))
-  expect(await read(bytes)).toMatchObject({ rows: [['&b;']] })
+  expect(await readBytes(bytes)).toMatchObject({ rows: [['&b;']] })
 })
 
 test('hidden rows are empty and numbered; a hidden column is read', async () => {
@@ -111,7 +111,7 @@ test('hidden rows are empty and numbered; a hidden column is read', async () => 
       `<row r="3" hidden="1">${textCell('K-2')}</row><row r="4" hidden="true">${textCell('K-3')}</row>` +
       `<row r="5" hidden="1"/><row r="6" hidden="0">${textCell('K-4')}</row><row r="7" ht="0" customHeight="1">${textCell('K-5')}</row>`,
   ).replace('<sheetData>', '<cols><col min="1" max="1" hidden="1"/></cols><sheetData>')
-  expect(await read(handmade(sheet))).toEqual({
+  expect(await readBytes(handmade(sheet))).toEqual({
     rows: [['Chave'], ['K-1'], [''], [''], [''], ['K-4']],
     hiddenRows: [3, 4, 7],
   })
@@ -140,19 +140,19 @@ describe('rejects', () => {
   test('a sheet that unpacks to too much, even if the directory lies about its size', async () => {
     const bytes = handmade(new Uint8Array(MAX_BYTES + 1).fill(0x20))
     expect(bytes.length).toBeLessThan(MAX_BYTES / 10)
-    expect(await read(bytes)).toEqual({ problem: 'too-large' })
+    expect(await readBytes(bytes)).toEqual({ problem: 'too-large' })
     // Set the size of every part to one byte.
     const view = new DataView(bytes.buffer)
     for (let offset = 0; offset + 4 < bytes.length; offset += 1) {
       if (view.getUint32(offset, true) === 0x02014b50) view.setUint32(offset + 24, 1, true)
     }
-    expect(await read(bytes)).toEqual({ problem: 'damaged' })
+    expect(await readBytes(bytes)).toEqual({ problem: 'damaged' })
   })
 
   test('many parts that together are too large', async () => {
-    const part = new Uint8Array(MAX_BYTES / 2).fill(0x20)
-    const parts = Object.fromEntries([2, 3].map((number) => [`xl/worksheets/sheet${number}.xml`, part]))
-    expect(await read(handmade(sheetOf(''), parts))).toEqual({ problem: 'too-large' })
+    const sheet = new Uint8Array(MAX_BYTES / 2).fill(0x20)
+    const sheets = Object.fromEntries([2, 3].map((number) => [`xl/worksheets/sheet${number}.xml`, sheet]))
+    expect(await readBytes(handmade(sheetOf(''), sheets))).toEqual({ problem: 'too-large' })
   })
 
   test('millions of empty rows between two cells', async () => {
@@ -163,7 +163,7 @@ describe('rejects', () => {
   test('an encrypted workbook', async () => {
     const encryption = { password: 'x', spinCount: 1 }
     const bytes = await writeXlsx({ sheets: [{ name: 'a', rows: [['a']] }], encryption })
-    expect(await read(bytes)).toEqual({ problem: 'encrypted' })
+    expect(await readBytes(bytes)).toEqual({ problem: 'encrypted' })
   })
 
   const xls = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Array(600).fill(0)])
@@ -190,5 +190,5 @@ describe('rejects', () => {
     ['an empty sheet', handmade(sheetOf('')), 'no-rows'],
     ['a sheet of spaces', handmade(sheetOf(`<row>${textCell(' ')}</row>`)), 'no-rows'],
     ['hidden rows only', handmade(sheetOf(`<row r="1" hidden="1">${textCell('K-1')}</row>`)), 'all-hidden'],
-  ])('%s', async (_name, bytes, problem) => expect(await read(bytes)).toEqual({ problem }))
+  ])('%s', async (_name, bytes, problem) => expect(await readBytes(bytes)).toEqual({ problem }))
 })

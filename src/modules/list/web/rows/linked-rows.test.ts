@@ -38,8 +38,8 @@ test('a row names the first case that differs, and what differs', () => {
     { ...RUI, ...number, cpf: '16899535009' },
     { ...number, name: 'EVA' },
   )
-  const named = linkedRows.map(({ linked }) => linked && `${linked.first.index} ${linked.differs}`)
-  expect(named).toEqual(['2 cpf', '2 cpf', '0 cpf', '0 either', undefined])
+  const links = linkedRows.map(({ linked }) => linked && `${linked.first.index} ${linked.differs}`)
+  expect(links).toEqual(['2 cpf', '2 cpf', '0 cpf', '0 either', undefined])
 })
 
 test('a case that is listed twice names the other case, not itself', () => {

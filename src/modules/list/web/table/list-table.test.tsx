@@ -46,8 +46,8 @@ describe('a row', () => {
       /^completaresposta (hoje|ontem|há \d+ (dias|meses|anos))$/,
     )
     expect(cell('caso-sem-face', 'coverage')?.textContent).toMatch(/^sem faceresposta /)
-    const parts = [...row('caso-sem-face').querySelectorAll<HTMLElement>('[data-coverage]')]
-    expect(Object.fromEntries(parts.map(({ dataset }) => [dataset['coverage'], dataset['state']]))).toEqual({
+    const cells = [...row('caso-sem-face').querySelectorAll<HTMLElement>('[data-coverage]')]
+    expect(Object.fromEntries(cells.map(({ dataset }) => [dataset['coverage'], dataset['state']]))).toEqual({
       analysis: 'complete',
       reading: 'complete',
       face: 'missing',

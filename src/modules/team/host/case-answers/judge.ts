@@ -39,12 +39,12 @@ export function createJudge(config: Config, evidenceKey: Uint8Array | null) {
 
 /** The typed key stays unmasked. The key of another case may contain a personal value. */
 function maskForPage(original: Case, canReveal: boolean): Case {
-  const { other } = original
+  const { otherCase } = original
   const masker = maskerFor(original.calls, original.judgement.lines)
   return {
     ...maskCase(original, canReveal),
     reference: original.reference,
-    other: other !== null && masker.key(other.value) === other.value ? other : null,
+    otherCase: otherCase !== null && masker.key(otherCase.value) === otherCase.value ? otherCase : null,
   }
 }
 

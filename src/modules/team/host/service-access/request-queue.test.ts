@@ -12,13 +12,13 @@ function setUp(concurrency: number) {
   const errors: unknown[] = []
 
   function add(subject: string, purpose: Purpose, count = 1, signal = new AbortController().signal): void {
-    const read = () =>
+    const readAnswer = () =>
       new Promise<void>((resolve) => {
         started.push(purpose === 'page' ? `${subject}!` : subject)
         running.push(resolve)
       })
     for (let index = 0; index < count; index += 1)
-      queue.add({ subject, purpose, signal }, read).catch((error: unknown) => void errors.push(error))
+      queue.add({ subject, purpose, signal }, readAnswer).catch((error: unknown) => void errors.push(error))
   }
 
   /** Ends the oldest reads one by one. */

@@ -171,7 +171,7 @@ test('a token that does not come is an error of all waiting reads after 15 s', a
       isSilent && isTokenRequest(request) ? new Promise<Response>(() => {}) : next(),
   })
   const outcomes: string[] = []
-  const read = (person: string, signal?: AbortSignal) =>
+  const readAnswer = (person: string, signal?: AbortSignal) =>
     void access
       .readsFor(person, 'page')
       .score('demo-0001', signal)
@@ -180,9 +180,9 @@ test('a token that does not come is an error of all waiting reads after 15 s', a
         (error: Error) => outcomes.push(`${person} ${error.message}`),
       )
   const controller = new AbortController()
-  read('ana', controller.signal)
-  read('bia')
-  read('clara')
+  readAnswer('ana', controller.signal)
+  readAnswer('bia')
+  readAnswer('clara')
   await clock.pass(1000)
   controller.abort(new Error('disconnected'))
   await clock.pass(13_000)

@@ -88,8 +88,9 @@ export function createServiceAccess({
   const serviceToken = createServiceToken({ request: newToken, report, now })
 
   function newToken() {
-    const at = now()
-    const late = () => new ServiceError('timeout', { operation: 'token', at, durationMs: TOKEN_MS })
+    const fetchedAt = now()
+    const late = () =>
+      new ServiceError('timeout', { operation: 'token', at: fetchedAt, durationMs: TOKEN_MS })
     return withTimeout({ milliseconds: TOKEN_MS, wait, createTimeoutError: late }, (signal) =>
       withRetries(() => requestToken(credential, base, { send, now, signal }), { ...retryOptions, signal }),
     )
@@ -134,7 +135,7 @@ export function createServiceAccess({
   }
 
   /** Each attempt takes a slot of the queue, and frees it before the pause until the next. */
-  async function read<T>(
+  async function fetchAnswer<T>(
     reader: AnswerReader<T>,
     value: string,
     {
@@ -143,8 +144,8 @@ export function createServiceAccess({
     }: Omit<Reader, 'signal'> & { readonly signal: AbortSignal | undefined },
   ): Promise<Answer<T>> {
     const { operation } = reader
-    const at = now()
-    const late = () => new ServiceError('timeout', { operation, at, durationMs: READ_MS })
+    const fetchedAt = now()
+    const late = () => new ServiceError('timeout', { operation, at: fetchedAt, durationMs: READ_MS })
     try {
       return await withTimeout(
         { milliseconds: READ_MS, wait, createTimeoutError: late, signal: clientSignal },
@@ -165,9 +166,9 @@ export function createServiceAccess({
 
   return {
     readsFor: (subject, purpose) => ({
-      score: (chave, signal) => read(READ_SCORE, chave, { subject, purpose, signal }),
-      biometria: (id, signal) => read(READ_BIOMETRIA, id, { subject, purpose, signal }),
-      laudo: (id, signal) => read(READ_LAUDO, id, { subject, purpose, signal }),
+      score: (chave, signal) => fetchAnswer(READ_SCORE, chave, { subject, purpose, signal }),
+      biometria: (id, signal) => fetchAnswer(READ_BIOMETRIA, id, { subject, purpose, signal }),
+      laudo: (id, signal) => fetchAnswer(READ_LAUDO, id, { subject, purpose, signal }),
     }),
   }
 }

@@ -22,12 +22,12 @@ const VARIABLES = {
   SERVICE_CLIENT_SECRET: 'first',
 }
 
-function read(changes: Readonly<Record<string, string>> = {}): TeamSettings {
+function readSettings(changes: Readonly<Record<string, string>> = {}): TeamSettings {
   return readTeamSettings({ ...VARIABLES, ...changes })
 }
 
 test('has defaults', () => {
-  const { identity, accessLog, service, redisUrl } = read()
+  const { identity, accessLog, service, redisUrl } = readSettings()
   expect(identity).toMatchObject({
     provider: { scopes: 'openid profile email', rolesClaim: ['roles'] },
     publicUrl: 'https://lupa.example',
@@ -40,7 +40,7 @@ test('has defaults', () => {
 
 test('names each missing variable, all in one error', () => {
   for (const name of Object.keys(VARIABLES))
-    expect(() => read({ [name]: '' })).toThrow(new RegExp(`^${name} is not set: `))
+    expect(() => readSettings({ [name]: '' })).toThrow(new RegExp(`^${name} is not set: `))
   expect(() => readAllSettings({ AUTH: 'oidc', PORT: 'x' }, [teamHost])).toThrow(
     /^9 settings are wrong:\n {2}PORT /,
   )
@@ -58,11 +58,11 @@ test.each([
   ['REDIS_URL', 'http://lupa:s3cret@valkey:6379'],
   ['REDIS_URL', 's3cret'],
 ])('refuses %s %j', (name, value) => {
-  expect(() => read({ [name]: value })).toThrow(new RegExp(`^(?!.*s3cret)${name} `))
+  expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^(?!.*s3cret)${name} `))
 })
 
 test('accepts plain http on loopback', () => {
-  const { provider, publicUrl } = read({
+  const { provider, publicUrl } = readSettings({
     OIDC_ISSUER: 'http://localhost:9000',
     PUBLIC_URL: 'http://127.0.0.1:4173',
   }).identity
@@ -83,13 +83,13 @@ describe('OIDC_CLIENT_KEY', () => {
     [rsa, 'RS256', 'RSASSA-PKCS1-v1_5'],
   ])('replaces the client secret %#', (jwk, alg, name) => {
     const text = JSON.stringify({ ...jwk, alg, kid: '2026' })
-    const { provider } = read({
+    const { provider } = readSettings({
       OIDC_CLIENT_SECRET: '',
       OIDC_CLIENT_KEY_FILE: temporaryFile(text),
     }).identity
     const key = { type: 'private', extractable: false, usages: ['sign'], algorithm: { name } }
     expect(provider.credential).toMatchObject({ kid: '2026', key })
-    expect(() => read({ OIDC_CLIENT_KEY: text })).toThrow(
+    expect(() => readSettings({ OIDC_CLIENT_KEY: text })).toThrow(
       'OIDC_CLIENT_SECRET and OIDC_CLIENT_KEY are both set',
     )
   })
@@ -104,7 +104,7 @@ describe('OIDC_CLIENT_KEY', () => {
     [{ ...rsaKey(1024), alg: 'RS256', kid: '1' }, 'is no private key for RS256 of 2048 bits'],
   ])('is refused without a quote if it is not valid %#', (jwk, message) => {
     const text = typeof jwk === 'string' ? jwk : JSON.stringify(jwk)
-    const readKey = () => read({ OIDC_CLIENT_SECRET: '', OIDC_CLIENT_KEY: text })
+    const readKey = () => readSettings({ OIDC_CLIENT_SECRET: '', OIDC_CLIENT_KEY: text })
     expect(readKey).toThrow(`OIDC_CLIENT_KEY ${message}`)
     expect(readKey).not.toThrow(text.slice(30, 50))
   })
@@ -119,7 +119,7 @@ test.each([
   ['ACCESS_LOG_KEY', `${LOG_KEY} x`, /openssl/],
   ['ACCESS_LOG_KEY', `${LOG_KEY},`, /openssl/],
 ])('refuses the %s %s without a quote', (name, value, advice) => {
-  const readSecret = () => read({ [name]: value })
+  const readSecret = () => readSettings({ [name]: value })
   expect(readSecret).toThrow(name)
   expect(readSecret).toThrow(advice)
   expect(readSecret).not.toThrow(value)
@@ -127,21 +127,21 @@ test.each([
 
 test('reads several secrets, in base64, base64url or hexadecimal', () => {
   for (const secret of [`${SECRET.replace('-', '+').replace('_', '/')}=`, '0123456789abcdef'.repeat(4)]) {
-    const { secrets } = read({ SESSION_SECRET: `${secret}, ${SECRET}` }).identity.session
+    const { secrets } = readSettings({ SESSION_SECRET: `${secret}, ${SECRET}` }).identity.session
     expect(secrets).toEqual([secret, SECRET])
   }
 })
 
 test('needs no log key for one replica with a file, but for several', () => {
   const oneReplica = { ACCESS_LOG: '/var/log/lupa/access.log', ACCESS_LOG_KEY: '' }
-  expect(read(oneReplica).accessLog.keys).toBeNull()
-  expect(() => read({ ...oneReplica, REDIS_URL: 'redis://valkey:6379' })).toThrow(
+  expect(readSettings(oneReplica).accessLog.keys).toBeNull()
+  expect(() => readSettings({ ...oneReplica, REDIS_URL: 'redis://valkey:6379' })).toThrow(
     /^ACCESS_LOG_KEY is not set/,
   )
 })
 
 test('reads secrets from files, without the final line feed', () => {
-  const { identity, service, accessLog, redisUrl } = read({
+  const { identity, service, accessLog, redisUrl } = readSettings({
     OIDC_CLIENT_SECRET: '',
     OIDC_CLIENT_SECRET_FILE: temporaryFile(' with spaces \n\n'),
     SESSION_SECRET: '',
@@ -159,10 +159,10 @@ test('reads secrets from files, without the final line feed', () => {
   expect(redisUrl).toBe('rediss://lupa:s3cret@valkey.example:6380/2')
 })
 
-const readFrom = (path: string) => () => read({ SESSION_SECRET: '', SESSION_SECRET_FILE: path })
+const readFrom = (path: string) => () => readSettings({ SESSION_SECRET: '', SESSION_SECRET_FILE: path })
 
 test('refuses a secret file next to its variable, an empty one and a missing one', () => {
-  expect(() => read({ OIDC_CLIENT_SECRET_FILE: temporaryFile('x') })).toThrow('are both set')
+  expect(() => readSettings({ OIDC_CLIENT_SECRET_FILE: temporaryFile('x') })).toThrow('are both set')
   expect(readFrom(temporaryFile('\n'))).toThrow('SESSION_SECRET_FILE names an empty file')
   expect(readFrom('/nowhere/secret')).toThrow(/^SESSION_SECRET_FILE could not be read: [^\n]*$/)
 })

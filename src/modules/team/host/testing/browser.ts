@@ -54,12 +54,12 @@ function cookieHeader(jar: Jar, { pathname }: URL, isCrossSite: boolean): string
  * the provider over the network.
  */
 export function createBrowser(console: Site, publicUrl: string) {
-  const own: Jar = new Map()
+  const cookies: Jar = new Map()
   const providerJar: Jar = new Map()
 
   async function requestConsole(url: URL, init: RequestInit, isCrossSite = false): Promise<Response> {
     const headers = new Headers(init.headers)
-    headers.set('Cookie', cookieHeader(own, url, isCrossSite))
+    headers.set('Cookie', cookieHeader(cookies, url, isCrossSite))
     if (!headers.has('Sec-Fetch-Site'))
       headers.set('Sec-Fetch-Site', isCrossSite ? 'cross-site' : 'same-origin')
     const target = url.pathname + url.search
@@ -69,7 +69,7 @@ export function createBrowser(console: Site, publicUrl: string) {
   async function request(url: URL, init: RequestInit, isCrossSite: boolean): Promise<Response> {
     if (url.origin === publicUrl) {
       const answer = await requestConsole(url, init, isCrossSite)
-      storeCookies(own, answer)
+      storeCookies(cookies, answer)
       return answer
     }
     const headers = new Headers(init.headers)
@@ -133,7 +133,7 @@ export function createBrowser(console: Site, publicUrl: string) {
   /** Like `call`, but the answer arrives, and sets cookies, when the returned function is called. */
   async function callLate(path: string): Promise<() => void> {
     const answer = await requestConsole(new URL(path, publicUrl), {})
-    return () => storeCookies(own, answer)
+    return () => storeCookies(cookies, answer)
   }
 
   function post(path: string, json: unknown = {}, headers: Record<string, string> = {}): Promise<Response> {
@@ -146,5 +146,5 @@ export function createBrowser(console: Site, publicUrl: string) {
 
   const statusOf = async (path: string) => (await call(path)).status
 
-  return { own, open, send, choose, signIn, call, callLate, post, statusOf }
+  return { own: cookies, open, send, choose, signIn, call, callLate, post, statusOf }
 }

@@ -21,7 +21,7 @@ interface TestTeamOptions {
   readonly service: Upstream
   readonly config?: Config
   readonly environment?: Readonly<Record<string, string>>
-  readonly parts?: readonly RunningPart[]
+  readonly moduleParts?: readonly RunningPart[]
   readonly wait?: Wait
   readonly denyList?: DenyList
   readonly counterStore?: CounterStore

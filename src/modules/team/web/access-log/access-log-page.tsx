@@ -44,8 +44,8 @@ function useAccessLog(filter: LogFilter) {
 /** For example `America/Sao_Paulo (UTC-03:00)`. */
 function zoneOf(now: Date): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const parts = new Intl.DateTimeFormat('en', { timeZoneName: 'longOffset' }).formatToParts(now)
-  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', 'UTC') ?? 'UTC'
+  const dateParts = new Intl.DateTimeFormat('en', { timeZoneName: 'longOffset' }).formatToParts(now)
+  const offset = dateParts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', 'UTC') ?? 'UTC'
   return offset === timeZone ? offset : `${timeZone} (${offset})`
 }
 

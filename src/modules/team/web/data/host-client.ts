@@ -108,7 +108,7 @@ export function createHostClient({
 }: HostClientOptions) {
   /** Errors name the operation `score`, a page's first call. */
   async function send(path: string, { json, signal, id = sessionId(), refusals = [] }: SendOptions = {}) {
-    const at = now()
+    const fetchedAt = now()
     const headers = { Accept: 'application/json', ...(id !== null && { [SESSION_HEADER]: id }) }
     const init: RequestInit = json
       ? {
@@ -125,8 +125,8 @@ export function createHostClient({
       operation: 'score',
       path: path.replace(/\?.*/, ''),
       status: outcome.status,
-      at,
-      durationMs: now() - at,
+      at: fetchedAt,
+      durationMs: now() - fetchedAt,
       responseStarted: outcome.headers !== null,
       requestId: readRequestId(outcome.headers),
     } as const

@@ -32,21 +32,21 @@ function lostCallError(before: LoadedCalls, calls: Calls): ServiceError | null {
 const queryKeyOf = ({ by, value }: CaseLookup) => ['case', by, value]
 
 function caseQuery(host: Pick<HostClient, 'case'>, lookup: CaseLookup, config: Config) {
-  const read: QueryFunction<LoadedCalls, readonly string[]> = async ({ client, queryKey, signal }) => {
+  const loadCase: QueryFunction<LoadedCalls, readonly string[]> = async ({ client, queryKey, signal }) => {
     const answer = await host.case(lookup, 'page', signal)
     const { resolved, masked, evidence } = answer
     const calls = callsOfAnswer(lookup, answer)
-    const part = { calls, host: { resolved, masked, evidence } }
+    const loadedPart = { calls, host: { resolved, masked, evidence } }
     const before = client.getQueryData<LoadedCalls>(queryKey)
     // The host judged all calls together, so old and new calls cannot be mixed: keep the old case.
     const lostError = before ? lostCallError(before, calls) : null
     if (lostError) throw lostError
     // The page continues with the resolved lookup, and must not request it again.
     if (lookup.by === 'either' && resolved.state === 'open')
-      client.setQueryData(queryKeyOf(resolved.reference), part)
-    return part
+      client.setQueryData(queryKeyOf(resolved.reference), loadedPart)
+    return loadedPart
   }
-  return caseQueryOptions(queryKeyOf(lookup), read, config)
+  return caseQueryOptions(queryKeyOf(lookup), loadCase, config)
 }
 
 /** Reads cases from the console's own host: one request per case, judged by the host if the person may not see values. */

@@ -89,10 +89,10 @@ function SpokenValue({ field, reference, onTried }: SpokenValueProps) {
 
   function compare(event: FormEvent): void {
     event.preventDefault()
-    const said = input.current?.value.trim() ?? ''
-    if (said === '') input.current?.focus()
+    const typed = input.current?.value.trim() ?? ''
+    if (typed === '') input.current?.focus()
     // Each request uses up a try, so a double click must send only one.
-    else if (!isPending) mutate(said)
+    else if (!isPending) mutate(typed)
   }
 
   return (

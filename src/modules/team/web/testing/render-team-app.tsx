@@ -24,7 +24,7 @@ interface Options {
   /** Overrides methods of `createFakeHost`. */
   readonly host?: Partial<HostClient>
   /** A further session part. */
-  readonly part?: Partial<SessionPart>
+  readonly sessionPart?: Partial<SessionPart>
 }
 
 export const EVIDENCE = 'e'.repeat(43)
@@ -70,7 +70,7 @@ export function createFakeHost(roles: readonly Role[]): HostClient {
   }
 }
 
-export async function renderTeamApp(address: string, { roles, host: hostMethods, part }: Options) {
+export async function renderTeamApp(address: string, { roles, host: hostMethods, sessionPart }: Options) {
   const fake = { ...createFakeHost(roles), ...hostMethods }
   const report = vi.fn(fake.report)
   const accessLog = vi.fn(fake.accessLog)
@@ -82,7 +82,7 @@ export async function renderTeamApp(address: string, { roles, host: hostMethods,
   await team.sync()
   const modules = [
     ...enabledModules(services.config),
-    ...(part ? [{ loadSessionPart: async () => () => createTestPart(part) }] : []),
+    ...(sessionPart ? [{ loadSessionPart: async () => () => createTestPart(sessionPart) }] : []),
   ]
   const auth = createTeamAuth({ session, host, team, modules })
   const Area = await createSignedInArea(services, await auth.loadSource(), modules)

@@ -5,18 +5,18 @@ import { openCase, findElement } from '#web/app/testing/render-app.tsx'
 
 const CHAVE = 'onb-2026-11-000481'
 
-const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
-const causeFlags = () => all('[data-cause]').map(({ dataset }) => dataset['flag'])
+const queryAll = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
+const causeFlags = () => queryAll('[data-cause]').map(({ dataset }) => dataset['flag'])
 const causeOf = (rule: string) => findElement(`[data-cause]:has([data-finding=${rule}])`)
 const basisOf = (rule: string) => causeOf(rule).querySelector('summary > span')?.textContent
 
 test('every alert is in its cause from the start, worst first, and the header counts causes', async () => {
   await openCase(CHAVE)
   expect(causeFlags()).toEqual(['fail', 'fail', 'fail', 'warn', 'warn', 'warn'])
-  const counts = all('[data-cause]').map((cause) => cause.querySelectorAll('[data-finding]').length)
+  const counts = queryAll('[data-cause]').map((cause) => cause.querySelectorAll('[data-finding]').length)
   expect(counts).toEqual([1, 1, 3, 2, 1, 2])
-  expect(all('[data-cause] [data-finding][data-flag=fail]')).toHaveLength(5)
-  expect(all('[data-cause] [data-finding][data-flag=warn]')).toHaveLength(5)
+  expect(queryAll('[data-cause] [data-finding][data-flag=fail]')).toHaveLength(5)
+  expect(queryAll('[data-cause] [data-finding][data-flag=warn]')).toHaveLength(5)
   const refusal = [...causeOf('status').querySelectorAll<HTMLElement>('[data-finding]')]
   expect(refusal.map(({ dataset }) => `${dataset['finding']} ${dataset['source']}`)).toEqual([
     'reason status',

@@ -151,12 +151,12 @@ function CauseRow({ cause }: { cause: Cause }) {
 /** A link to the case that the service answered with instead of this one. */
 function AnsweredCase() {
   const { say } = useText()
-  const { other } = useLiveCase().current
-  if (other === null) return null
+  const { otherCase } = useLiveCase().current
+  if (otherCase === null) return null
   return (
     <p className="pr-4 pb-2.5 pl-9 text-compact print:hidden">
       <Link
-        to={paths.analysis(other)}
+        to={paths.analysis(otherCase)}
         className="text-accent inline-flex items-center leading-6 font-semibold underline-offset-4 hover:underline max-sm:-my-2.5 max-sm:min-h-11"
       >
         {say('case.other.open')}
@@ -251,7 +251,7 @@ function basisText(
   const { say } = words
   const lineIndexes = findings.flatMap((finding) => finding.lines ?? finding.line ?? [])
   if (lineIndexes.length > 1) return listNames(lineIndexes.map((index) => lines[index]?.label ?? ''))
-  const fieldPaths = findings.flatMap(({ sides: [side] }) => side?.place ?? [])
+  const fieldPaths = findings.flatMap(({ sides: [side] }) => side?.fieldPath ?? [])
   const signals = new Set(
     fieldPaths.map((path) =>
       path.startsWith('Laudo.') ? say('panel.laudo') : fieldPathWords(path, say).name,
@@ -279,8 +279,8 @@ function valuesText(lead: Finding, lineIndex: number | undefined, words: ScreenT
   const sides = lead.sides
     .filter(({ value }) => !isBlankText(value))
     .map((side) => ({
-      ...fieldPathWords(side.place, say),
-      isDocumentCpf: side.place === 'OCR.CPF',
+      ...fieldPathWords(side.fieldPath, say),
+      isDocumentCpf: side.fieldPath === 'OCR.CPF',
       value: inlineText(sideText(side, lead), MAX_VALUE),
     }))
   if (lead.rule === 'cpf-agrees') {

@@ -106,9 +106,9 @@ function sharedSides(
 ): readonly Side[] {
   if (others.length === 0) return []
   return names.flatMap((name) => {
-    const place = `OCR.${name}`
+    const fieldPath = `OCR.${name}`
     const value = fields.find((field) => field.name === name)?.value
-    return value && !sides.some((side) => side.place === place) ? [{ place, value }] : []
+    return value && !sides.some((side) => side.fieldPath === fieldPath) ? [{ fieldPath, value }] : []
   })
 }
 
@@ -119,7 +119,7 @@ function Values({ finding }: { finding: Finding }) {
   const toRows = (sides: readonly Side[]) =>
     sides
       .filter(({ value }) => !isBlankText(value))
-      .map((side) => ({ place: side.place, text: sideText(side, finding) }))
+      .map((side) => ({ place: side.fieldPath, text: sideText(side, finding) }))
   const shared = toRows(sharedSides(finding, fields))
   const sides = toRows(finding.sides)
   if (shared.length + sides.length === 0) return null
@@ -169,7 +169,7 @@ function OtherCases({ finding: { others = [], params } }: { finding: Finding }) 
               <UntrustedText text={title} />
             </Link>
             <ModuleParts
-              parts={menuItems}
+              actions={menuItems}
               otherCase={{ reference: { by, value }, title }}
               className={`${LINK} print:hidden`}
             />

@@ -72,7 +72,7 @@ test.each([
   // A real time: the config calls the Status unfinished.
   '2026-11-19T14:03:41',
 ])('with %j as DataResposta the case is in progress', async (DataResposta) => {
-  const { shown: article } = await openInProgress({ DataResposta })
+  const { article } = await openInProgress({ DataResposta })
   expect(screen.getByText(/consulta de novo em 30 s/)).toBeVisible()
   expect(article).not.toHaveTextContent(/Respondida|há \d\.\d+ anos/)
   expect(article.dataset['verdict']).toBe('incomplete')

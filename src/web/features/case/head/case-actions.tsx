@@ -46,7 +46,7 @@ function CaseButtons({ texts, className }: { texts: CaseTexts; className: string
     <>
       <CopyTextButton name="customer" texts={texts} className={className} />
       <CopyTextButton name="opinion" texts={texts} className={className} />
-      <ModuleParts parts={buttons} className={className} />
+      <ModuleParts actions={buttons} className={className} />
     </>
   )
 }
@@ -110,7 +110,7 @@ function MoreActions({ texts, onRefresh }: CaseActionsProps) {
             <button type="button" aria-keyshortcuts={refreshKeys} className={MENU_ITEM} onClick={onRefresh}>
               {say('case.refresh')}
             </button>
-            <ModuleParts parts={menuItems} className={MENU_ITEM} />
+            <ModuleParts actions={menuItems} className={MENU_ITEM} />
             <button type="button" className={MENU_ITEM} onClick={() => copyLink()}>
               {say('case.link')}
             </button>

@@ -12,15 +12,15 @@ export function useModuleActions() {
 }
 
 interface ModulePartsProps extends Pick<CaseAction, 'otherCase'> {
-  readonly parts: readonly ModulePart<CaseAction>[]
+  readonly actions: readonly ModulePart<CaseAction>[]
   readonly className?: string
 }
 
-export function ModuleParts({ parts, otherCase, className = '' }: ModulePartsProps) {
+export function ModuleParts({ actions, otherCase, className = '' }: ModulePartsProps) {
   const { reference, live } = useOpenCase()
   const { current, ids, evidence, answeredAt } = live
-  const props = { reference, current, ids, evidence, answeredAt, otherCase: otherCase, className }
-  return parts.map(({ id, Part }) => (
+  const props = { reference, current, ids, evidence, answeredAt, otherCase, className }
+  return actions.map(({ id, Part }) => (
     <Suspense key={id}>
       <Part {...props} />
     </Suspense>

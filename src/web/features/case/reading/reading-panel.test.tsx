@@ -6,15 +6,15 @@ import { openCase, openMenu, findElement } from '#web/app/testing/render-app.tsx
 
 const CHAVE = 'onb-2026-11-000481'
 
-const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
+const queryAll = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
 const summary = (field: string) => findElement(`[data-field=${field}] > summary`)
 const value = (field: string) => findElement(`[data-field=${field}] [data-value]`)
 const tabStops = (panel: string) =>
-  all(`[data-panel=${panel}] [data-evidence]`).filter(({ tabIndex }) => tabIndex === 0)
+  queryAll(`[data-panel=${panel}] [data-evidence]`).filter(({ tabIndex }) => tabIndex === 0)
 
 test('every field of the interface is in the panel once, the unread fields in one line', async () => {
   await openCase(CHAVE)
-  const fields = all('[data-panel=ocr] [data-field]')
+  const fields = queryAll('[data-panel=ocr] [data-field]')
   expect(fields).toHaveLength(OCR_FIELDS.length)
   expect(new Set(fields.map(({ dataset }) => dataset['field']))).toEqual(new Set<string>(OCR_FIELDS))
   const unread = fields.filter(({ dataset }) => dataset['flag'] === 'absent')
@@ -72,7 +72,7 @@ test('the fields are one Tab stop with arrow keys, and so are the lines of the l
   await user.keyboard('{Home}')
   expect(summary('Nome')).toHaveFocus()
 
-  const lines = all('[data-campo]')
+  const lines = queryAll('[data-campo]')
   expect(lines[0]?.dataset['flag']).toBe('fail')
   expect(tabStops('laudo')).toHaveLength(1)
   tabStops('laudo')[0]?.focus()
@@ -83,7 +83,7 @@ test('the fields are one Tab stop with arrow keys, and so are the lines of the l
 test('a filter shows only its fields, and the first becomes the Tab stop', async () => {
   const { user } = await openCase(CHAVE)
   await user.click(screen.getByRole('button', { name: '3 com alerta' }))
-  const names = all('[data-panel=ocr] [data-field]').map(({ dataset }) => dataset['field'])
+  const names = queryAll('[data-panel=ocr] [data-field]').map(({ dataset }) => dataset['field'])
   expect(names).toEqual(['CPF', 'NumeroDocumento', 'DataExpiracao'])
   expect(tabStops('ocr')).toEqual([summary('CPF')])
 })
@@ -98,7 +98,7 @@ test('shows every unknown field, cuts a long text and does not verify it', async
     return JSON.stringify(answer)
   })
   await openCase(CHAVE, withUnknown)
-  expect(all('[data-field^=Extra]')).toHaveLength(199)
+  expect(queryAll('[data-field^=Extra]')).toHaveLength(199)
   expect(findElement('[data-field=Foto]').dataset['flag']).toBe('unchecked')
   expect(value('Foto')).toHaveTextContent(/^A{300}…$/)
   expect(findElement('[data-coverage=reading]').dataset['state']).toBe('unread')

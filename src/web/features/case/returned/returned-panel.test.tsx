@@ -34,7 +34,7 @@ test('shows the body of a failed answer', async () => {
 test('shows the body of an unreadable analysis below the failure', async () => {
   const body = '{"Status":1,"Status":0,"Analise":{"Id":7,"CPFCliente":"529.982.247-25"}}'
   const service = failingAt(/Score.Consultar/, () => new Response(body))
-  const { shown: article } = await openCase('caso-limpo', service)
+  const { article } = await openCase('caso-limpo', service)
   expect(article.dataset).toMatchObject({ state: 'error', error: 'malformed' })
   expect(article.querySelector('pre')).toHaveTextContent(body)
 })

@@ -138,8 +138,8 @@ function hasFailedCall({ joined: { missing = {} } }: Judgement): boolean {
 
 /** The day of sending; `none` if it is unknown, masked or in another time zone. */
 function sentDay({ joined }: Judgement): string {
-  const sent = joined.analise?.DataEnvio ?? null
-  const clock = isPlausibleTime(sent) ? readWallClock(sent) : null
+  const sentOn = joined.analise?.DataEnvio ?? null
+  const clock = isPlausibleTime(sentOn) ? readWallClock(sentOn) : null
   return clock && !clock.zone ? formatOf('pt-BR').date(clock.at) : 'none'
 }
 

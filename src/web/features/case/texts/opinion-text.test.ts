@@ -127,7 +127,7 @@ test.each([
   [undefined, ['1', '2', '3'], '1 · 2 · 3'],
   [undefined, ['1', '-', '3'], '1 · 3'],
 ] as const)('joins the values of the relation %s: %j', (relation, values, text) => {
-  const sides = values.map((value) => ({ place: 'OCR.CPF', value }))
+  const sides = values.map((value) => ({ fieldPath: 'OCR.CPF', value }))
   const finding = { rule: 'cpf-agrees', variant: 'differs', level: 'fail', source: 'cross' } as const
   const related = { ...finding, sides, fields: [], params: {}, ...(relation && { relation }) }
   expect(sidesText(related, ({ value }) => value)).toBe(text)

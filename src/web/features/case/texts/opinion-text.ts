@@ -40,7 +40,8 @@ function valuesText(finding: Finding, { say, language }: TextContext): string {
   const { sideText } = dateTimeText(say, formatOf(language))
   return sidesText(
     finding,
-    (side) => `${fieldPathText(side.place, say).trim()} ${inlineText(sideText(side, finding), MAX_VALUE)}`,
+    (side) =>
+      `${fieldPathText(side.fieldPath, say).trim()} ${inlineText(sideText(side, finding), MAX_VALUE)}`,
   )
 }
 

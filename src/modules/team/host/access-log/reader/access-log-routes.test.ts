@@ -15,8 +15,8 @@ function serve(path: string, log: AccessLog) {
   const app = appOf({ subject: 'audit-1', name: 'Ana', roles: ['auditor'] })
   app.route('/', accessLogRoutes(settingsOf(path), log))
   const get = (query = '') => app.request(`/api/access-log${query}`)
-  const read = async (query: string) => AccessLogAnswer.parse(await (await get(query)).json())
-  return { get, read }
+  const fetchLog = async (query: string) => AccessLogAnswer.parse(await (await get(query)).json())
+  return { get, read: fetchLog }
 }
 
 async function serveLog() {

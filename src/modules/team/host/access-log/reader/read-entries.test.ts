@@ -98,16 +98,19 @@ test.each([
 
 test('filters by person, Chave, Id, digest, action and time', async () => {
   const path = await writeCases(12)
-  const read = async (filter: object) =>
+  const readFiltered = async (filter: object) =>
     idsOf((await readEntries(fileOf(path), { limit: 50, ...filter })).entries)
-  expect(await read({ subject: 'odd' })).toEqual(['r11', 'r9', 'r7', 'r5', 'r3', 'r1'])
-  expect(await read({ caseName: 'C7' })).toEqual(['r7'])
-  expect(await read({ caseName: '7' })).toEqual(['r7'])
+  expect(await readFiltered({ subject: 'odd' })).toEqual(['r11', 'r9', 'r7', 'r5', 'r3', 'r1'])
+  expect(await readFiltered({ caseName: 'C7' })).toEqual(['r7'])
+  expect(await readFiltered({ caseName: '7' })).toEqual(['r7'])
   const digest = entriesOf(path).find(({ requestId }) => requestId === 'r3')?.['key']
-  expect(await read({ caseName: digest })).toEqual(['r3'])
-  expect(await read({ action: 'reveal' })).toEqual(['r10', 'r5'])
-  expect(await read({ from: START + 3 * MINUTE_MS, until: START + 5 * MINUTE_MS })).toEqual(['r4', 'r3'])
-  expect(await read({ subject: 'odd', action: 'reveal' })).toEqual(['r5'])
+  expect(await readFiltered({ caseName: digest })).toEqual(['r3'])
+  expect(await readFiltered({ action: 'reveal' })).toEqual(['r10', 'r5'])
+  expect(await readFiltered({ from: START + 3 * MINUTE_MS, until: START + 5 * MINUTE_MS })).toEqual([
+    'r4',
+    'r3',
+  ])
+  expect(await readFiltered({ subject: 'odd', action: 'reveal' })).toEqual(['r5'])
 })
 
 test('filters by words of a name, without regard to case and accents', async () => {
@@ -119,14 +122,14 @@ test('filters by words of a name, without regard to case and accents', async () 
     { name: 'Clarice Lima', requestId: 'r3' },
     { subject: 'clara', name: 'Bruna', requestId: 'r4' },
   ])
-  const read = async (name?: string, filter: object = {}) =>
+  const readNamed = async (name?: string, filter: object = {}) =>
     idsOf((await readEntries(fileOf(path), { limit: 50, name, ...filter })).entries)
-  expect(await read('clara')).toEqual(['r2', 'r1'])
-  expect(await read('CLARA CONCEICAO')).toEqual(['r1'])
-  expect(await read('--')).toEqual([])
-  expect(await read()).toEqual(['r4', 'r3', 'r2', 'r1', 'r0'])
-  expect(await read(undefined, { subject: 'clara' })).toEqual(['r4'])
-  expect(await read('clara', { subject: 'clara' })).toEqual([])
+  expect(await readNamed('clara')).toEqual(['r2', 'r1'])
+  expect(await readNamed('CLARA CONCEICAO')).toEqual(['r1'])
+  expect(await readNamed('--')).toEqual([])
+  expect(await readNamed()).toEqual(['r4', 'r3', 'r2', 'r1', 'r0'])
+  expect(await readNamed(undefined, { subject: 'clara' })).toEqual(['r4'])
+  expect(await readNamed('clara', { subject: 'clara' })).toEqual([])
 })
 
 test('counts continue after a number of bytes, and report a break', async () => {

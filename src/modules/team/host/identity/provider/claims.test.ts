@@ -44,7 +44,7 @@ test.each([
 
 type Claims = Record<string, unknown>
 
-const read = (claims: Claims, userInfo: Claims | null = null) =>
+const readRoles = (claims: Claims, userInfo: Claims | null = null) =>
   readPerson(
     { iss: 'https://id.example', sub: 's', ...claims },
     ['roles'],
@@ -60,26 +60,29 @@ describe('a person', () => {
     [{ name: 'Ana\u202E\n\tArruda\0' }, 'Ana Arruda'],
     [{ name: '\u{1F50D}'.repeat(300) }, '\u{1F50D}'.repeat(100)],
   ])('with %j is called %s', async (claims, name) => {
-    expect((await read(claims)).name).toBe(name)
+    expect((await readRoles(claims)).name).toBe(name)
   })
 
   test('has a digest of the provider session, whatever its length', async () => {
-    const { providerSession } = await read({ sid: 'x'.repeat(5000) })
+    const { providerSession } = await readRoles({ sid: 'x'.repeat(5000) })
     expect(providerSession).toMatch(/^[\w-]{43}$/)
-    expect((await read({ sid: 'y' })).providerSession).not.toBe(providerSession)
-    expect((await read({ sid: 7 })).providerSession).toBeNull()
+    expect((await readRoles({ sid: 'y' })).providerSession).not.toBe(providerSession)
+    expect((await readRoles({ sid: 7 })).providerSession).toBeNull()
   })
 
   test('has name and roles of userinfo only if the id token has none', async () => {
     const userInfo = { name: 'Other', roles: ['auditor'], sub: 'other' }
-    expect(await read({ name: 'Ana' }, userInfo)).toEqual({
+    expect(await readRoles({ name: 'Ana' }, userInfo)).toEqual({
       issuer: 'https://id.example',
       subject: 's',
       name: 'Ana',
       roles: ['auditor'],
       providerSession: null,
     })
-    expect(await read({ roles: [] }, userInfo)).toMatchObject({ name: 'Other', roles: [] })
-    expect(await read({ name: 'Ana', roles: ['x'] }, userInfo)).toMatchObject({ name: 'Ana', roles: ['x'] })
+    expect(await readRoles({ roles: [] }, userInfo)).toMatchObject({ name: 'Other', roles: [] })
+    expect(await readRoles({ name: 'Ana', roles: ['x'] }, userInfo)).toMatchObject({
+      name: 'Ana',
+      roles: ['x'],
+    })
   })
 })

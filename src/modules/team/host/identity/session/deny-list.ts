@@ -7,7 +7,7 @@ export interface DenyListAnswer {
 
 /** Names of ended sessions, each kept for `LISTED_MS`. */
 export interface DenyList {
-  readonly read: (names: readonly string[]) => Promise<DenyListAnswer>
+  readonly findDenied: (names: readonly string[]) => Promise<DenyListAnswer>
   /** False if the names are not written yet. This replica writes them before it reads the list again. Never rejects. */
   readonly add: (names: readonly string[]) => Promise<boolean>
 }
@@ -25,7 +25,7 @@ export function createMemoryDenyList(now: () => number): DenyList {
   /** Oldest first. */
   const timeByName = new Map<string, number>()
   return {
-    async read(names) {
+    async findDenied(names) {
       return { completeSince, times: names.map((name) => timeByName.get(name) ?? null) }
     },
     async add(names) {

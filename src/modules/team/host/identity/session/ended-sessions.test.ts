@@ -157,17 +157,17 @@ describe('a list in memory', () => {
     await list.add(['a'])
     now = LISTED_MS - MINUTE_MS
     await list.add(['b'])
-    expect((await list.read(['a', 'b'])).times).toEqual([0, now])
+    expect((await list.findDenied(['a', 'b'])).times).toEqual([0, now])
     now = LISTED_MS
     await list.add(['c'])
-    expect((await list.read(['a', 'b', 'c'])).times).toEqual([null, LISTED_MS - MINUTE_MS, LISTED_MS])
+    expect((await list.findDenied(['a', 'b', 'c'])).times).toEqual([null, LISTED_MS - MINUTE_MS, LISTED_MS])
   })
 })
 
 test('while the list is down, sessions and sign-ins are refused, and a sign-out clears the cookie', async () => {
   const { signedIn, records, denyList } = await start()
   const ana = await signedIn(PEOPLE.ana)
-  Object.assign(denyList, { read: () => Promise.reject(new Error('down')), add: async () => false })
+  Object.assign(denyList, { findDenied: () => Promise.reject(new Error('down')), add: async () => false })
   expect(await statusOf(ana)).toBe(500)
   expect((await ana.signIn(PEOPLE.ana)).url.search).toBe('?problem=console-fault')
   expect((await ana.post('/auth/sign-out')).status).toBe(200)

@@ -43,7 +43,7 @@ export function createEndedSessions(list: DenyList, pseudonymsOf: (subject: stri
 
   return {
     async isEnded({ id, subject, roles, providerSession, startedAt }: ListedSession) {
-      const { completeSince, times } = await list.read([
+      const { completeSince, times } = await list.findDenied([
         nameOfSession(id),
         ...(providerSession === null
           ? namesOfPerson(subject, [UNNAMED])
@@ -66,7 +66,7 @@ export function createEndedSessions(list: DenyList, pseudonymsOf: (subject: stri
         ...(replacedId === null ? [] : [nameOfSession(replacedId)]),
       ]),
     async isTokenUsed({ tokenId }: ProviderLogout) {
-      const { times } = await list.read([nameOfToken(tokenId)])
+      const { times } = await list.findDenied([nameOfToken(tokenId)])
       return times[0] !== null
     },
     endByProvider({ tokenId, subject, providerSession }: ProviderLogout) {

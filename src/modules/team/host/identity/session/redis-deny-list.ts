@@ -82,7 +82,7 @@ export function createRedisDenyList({ redis, now, warn }: RedisDenyListOptions):
     return String(answers.at(-1))
   }
 
-  async function read(names: readonly string[]): Promise<DenyListAnswer> {
+  async function findDenied(names: readonly string[]): Promise<DenyListAnswer> {
     await writePending()
     return ask(async () => {
       const [info, sinceByRunId, times] = await Promise.all([
@@ -99,9 +99,9 @@ export function createRedisDenyList({ redis, now, warn }: RedisDenyListOptions):
 
   redis.on('error', reportFailure)
   // Starts the list of an empty server before the first sign-in, which would otherwise be older than the list.
-  redis.on('ready', () => void read([]).catch(() => {}))
+  redis.on('ready', () => void findDenied([]).catch(() => {}))
   return {
-    read,
+    findDenied,
     async add(names) {
       for (const name of names) unwritten.set(name, now())
       try {

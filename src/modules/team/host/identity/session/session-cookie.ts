@@ -126,7 +126,7 @@ export function createSessionCookie(settings: SessionSettings, now: () => number
   }
 
   /** Clears a broken or idle cookie. */
-  async function read(context: TeamContext): Promise<CookieState> {
+  async function readCookieState(context: TeamContext): Promise<CookieState> {
     const text = getCookie(context, SESSION_NAME, 'host')
     if (text === undefined) return { state: 'none' }
     const sealed = await sessions.open(text)
@@ -154,7 +154,7 @@ export function createSessionCookie(settings: SessionSettings, now: () => number
   }
 
   return {
-    read,
+    read: readCookieState,
     /** @param startedAt milliseconds since the epoch; a later end of the person's sessions ends this one. */
     async start(
       context: TeamContext,
@@ -169,7 +169,7 @@ export function createSessionCookie(settings: SessionSettings, now: () => number
     /** When the last person left this browser, in milliseconds since the epoch. Null after another sign-in. */
     async departureTime(context: TeamContext): Promise<number | null> {
       const text = getCookie(context, LEFT_NAME, 'host')
-      if (text === undefined) return (await read(context)).state === 'idle' ? now() : null
+      if (text === undefined) return (await readCookieState(context)).state === 'idle' ? now() : null
       const departure = await departures.open(text)
       // An unreadable cookie still shows that somebody left.
       if (!departure) await storeDeparture(context)

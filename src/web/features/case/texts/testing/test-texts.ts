@@ -110,14 +110,14 @@ export function testTexts(cases: ReadonlyMap<string, Case>): void {
         }
       }
       expect(lines.filter((line) => /^\d+\. /.test(line))).toHaveLength(causes.length)
-      for (const part of judgement.coverage) {
-        const partName = say(`coverage.${part.part}`)
-        const state = coverageStateText(part, { say, language })
+      for (const section of judgement.coverage) {
+        const partName = say(`coverage.${section.part}`)
+        const state = coverageStateText(section, { say, language })
         const completeLine = lines.find((line) =>
           line.startsWith(`- ${say('opinion.complete', { parts: '' })}`),
         )
-        expect(part.state === 'complete' ? completeLine : opinion).toContain(
-          part.state === 'complete' ? partName : `- ${partName}: ${state}`,
+        expect(section.state === 'complete' ? completeLine : opinion).toContain(
+          section.state === 'complete' ? partName : `- ${partName}: ${state}`,
         )
       }
       expect(opinion).toContain(say('opinion.times.consulted', { at: '20/11/2026 15:00:00' }))
