@@ -73,7 +73,7 @@ test('these states cover every page outside of modules', () => {
 
 testAccessibility('a case', CASE_STATES)
 
-testAccessibility('other pages', OTHER_STATES)
+testAccessibility('other pages', OTHER_STATES, { isLong: true })
 
 testInLooks('pages without a session', async (page) => {
   for (const [path, ready] of PUBLIC_PAGES) {

@@ -12,7 +12,7 @@ import { installReader } from './reader.ts'
 
 /** A few fixed faults by default. `npm run test:chaos` sets these variables. */
 const SEED = process.env['CHAOS_SEED'] ?? 'lupa'
-const COUNT = Number(process.env['CHAOS_COUNT'] ?? 8)
+const COUNT = Number(process.env['CHAOS_COUNT'] ?? 3)
 const ONLY = process.env['CHAOS_ONLY']
 
 const MAX_FAILURES = 15

@@ -47,12 +47,21 @@ const LOOKS = [
   { width: 1440, language: 'pt-BR', colorScheme: 'dark', tag: ['@long'] },
 ] as const
 
+interface Options {
+  /** True: every look belongs to `npm run test:long`. */
+  readonly isLong?: boolean
+}
+
 /** Defines a test for each look. `check` starts on a signed-out page. */
-export function testInLooks(name: string, check: (page: Page) => Promise<void>): void {
+export function testInLooks(
+  name: string,
+  check: (page: Page) => Promise<void>,
+  { isLong = false }: Options = {},
+): void {
   for (const { width, language, colorScheme, tag } of LOOKS) {
     test(
       `${name}: no axe violation at ${width} px, ${language}, ${colorScheme}`,
-      { tag: [...tag] },
+      { tag: isLong ? ['@long'] : [...tag] },
       async ({ page, expectConsole }) => {
         test.slow()
         expectConsole(/\/api\/|nowhere/)
@@ -66,15 +75,16 @@ export function testInLooks(name: string, check: (page: Page) => Promise<void>):
 }
 
 /** Defines the accessibility tests of some pages, and that no text is cut off at 200 % text size. */
-export function testAccessibility(name: string, states: readonly PageState[]): void {
-  testInLooks(name, async (page) => {
+export function testAccessibility(name: string, states: readonly PageState[], options?: Options): void {
+  async function checkStates(page: Page): Promise<void> {
     await signIn(page)
     for (const state of states) {
       await goTo(page, state)
       await expectAccessible(page, state.name)
       if (state.after) await page.keyboard.press('Escape')
     }
-  })
+  }
+  testInLooks(name, checkStates, options)
 
   test(
     `${name}: no text is cut off at 200 % text size`,
