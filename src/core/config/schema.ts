@@ -263,6 +263,10 @@ export const Config = z.strictObject({
   ),
   codes: optional('Meanings of the service’s codes; the console has none built in.', Codes),
   vocabulary: optional('Words and phrases to add to the built-in vocabulary.', Vocabulary),
+  hidden: optional(
+    'OCR fields that pages, reports and files omit, except in cases where they have an alert.',
+    z.array(Word),
+  ),
   labels: optional('More labels of the laudo, with their OCR fields.', z.array(Label)),
   rules: optional(RULES, z.partialRecord(z.string(), RuleLevel)),
   similarity: optional('Unit and cut-offs of TaxaSimilaridade.', Similarity),

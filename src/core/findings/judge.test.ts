@@ -145,6 +145,16 @@ test('lines that say the same share one finding, and each keeps its flag', () =>
   ])
 })
 
+test('a hidden field is listed only while it has an alert, and never counts as unread', () => {
+  const bodies = { analise: { OCR: { CPF: '529.982.247-24', Nome: 'ANA LIMA' } } }
+  const judgement = judgeBodies(bodies, { hidden: ['CPF', 'Nome', 'Diretor'] })
+  const names = judgement.fields.map(({ name }) => name)
+  expect(names).toContain('CPF')
+  expect(names).not.toContain('Nome')
+  expect(names).not.toContain('Diretor')
+  expect(judgement.fieldsRead).toEqual({ read: 1, count: OCR_FIELDS.length - 2 })
+})
+
 test('a field named like an Object property is a field like any other', () => {
   const analise = JSON.parse(
     '{"OCR":{"__proto__":"x","constructor":"y"},"toString":{},"Status":"__proto__"}',

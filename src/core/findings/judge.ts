@@ -178,17 +178,19 @@ function withholdConfirmation(finding: Finding, denied: Denied): Finding {
 
 /** Judges a case from its joined answers. Never throws, whatever the answers contain. */
 export function judge(answers: JoinResult, context: JudgementContext): Judgement {
-  const { rules } = context.config
+  const { rules, hidden = [] } = context.config
   const input = ruleInputOf(answers, context)
   const { status, reason, similarity } = input
   const denied = deniedOf(input.joined)
   const findings = mergeFindings(runRules(input).flatMap((finding) => applyLevel(finding, rules)))
     .map((finding) => withholdConfirmation(finding, denied))
     .toSorted(compareFindings)
-  const fields = input.fields.map((field) => {
-    const fieldFindings = findings.filter((finding) => finding.fields.includes(field.name))
-    return judgeField(field, fieldFindings, input, denied)
-  })
+  const fields = input.fields
+    .map((field) => {
+      const fieldFindings = findings.filter((finding) => finding.fields.includes(field.name))
+      return judgeField(field, fieldFindings, input, denied)
+    })
+    .filter(({ name, flag }) => flag === 'fail' || flag === 'warn' || !hidden.includes(name))
   const causes = causesOf(findings)
   const notes = lineNotes(findings)
   const coverage = coverageOf(input)

@@ -90,8 +90,9 @@ test('codes of the file override those of the embedded service', () => {
 
 test('an unknown field name causes a warning that suggests a known one', () => {
   const fields = ['nome', 'Novo', 'CPF', 'Expedidor']
-  expect(warningsOf({ labels: [{ label: 'X', kind: 'value', fields }] })).toEqual([
+  expect(warningsOf({ labels: [{ label: 'X', kind: 'value', fields }], hidden: ['diretor'] })).toEqual([
     'labels.0.fields: the interface has no field "nome": write "Nome"',
     'labels.0.fields: the interface has no field "Novo": correct only if your service sends it',
+    'hidden: the interface has no field "diretor": write "Diretor"',
   ])
 })

@@ -68,17 +68,20 @@ const FIELDS: readonly string[] = [...OCR_FIELDS, ...DEPLOYED_OCR_FIELDS]
  * Warnings for a valid config file: fields that the interface does not name. They are allowed, because services may send new
  * fields before the interface names them.
  */
-export function warningsOf(config: Config): readonly string[] {
-  const labelledFields = (config.labels ?? []).flatMap(({ fields }, index) =>
-    fields.map((name) => ({ name, index })),
-  )
-  return labelledFields
+export function warningsOf({ labels = [], hidden = [] }: Config): readonly string[] {
+  const namedFields = [
+    ...labels.flatMap(({ fields }, index) =>
+      fields.map((name) => ({ name, path: `labels.${index}.fields` })),
+    ),
+    ...hidden.map((name) => ({ name, path: 'hidden' })),
+  ]
+  return namedFields
     .filter(({ name }) => !FIELDS.includes(name))
-    .map(({ name, index }) => {
+    .map(({ name, path }) => {
       const suggestion = FIELDS.find((field) => field.toLowerCase() === name.toLowerCase())
       const advice =
         suggestion === undefined ? 'correct only if your service sends it' : `write "${suggestion}"`
-      return `labels.${index}.fields: the interface has no field "${name}": ${advice}`
+      return `${path}: the interface has no field "${name}": ${advice}`
     })
 }
 
