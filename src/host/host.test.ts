@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { Config } from '#core/config/schema.ts'
 import { createHost } from './host.ts'
 import { sendByFetch } from './service/service.ts'
 import { makeDist, NO_SERVICE } from './testing/serve.ts'
@@ -9,12 +10,12 @@ const PAGE = '<!doctype html><title>Lupa</title>'
 const ASSET = '/assets/index-abc123.js'
 
 /** A host with a secret file next to its build. */
-function createTestHost(dist = makeDist()) {
+function createTestHost(dist = makeDist(), config: Config = { brand: { name: 'Casa' } }) {
   writeFileSync(join(dirname(dist), 'secret.txt'), 'secret')
   return createHost({
     dist,
     modules: [{ pages: ['/module-page'] }],
-    config: { brand: { name: 'Casa' } },
+    config,
     service: {
       ...NO_SERVICE,
       base: 'http://service.invalid',
@@ -97,4 +98,16 @@ test.each<[string, RequestInit, string]>([
   // Only documents use it.
   if (address === ASSET) expect(headers.has('permissions-policy')).toBe(false)
   else expect(headers.get('permissions-policy')).toContain('camera=()')
+})
+
+// RFC 9116: text/plain, with Contact and Expires.
+test('security.txt names the contact of the config, and is missing without one', async () => {
+  const path = '/.well-known/security.txt'
+  expect((await createTestHost().request(path)).status).toBe(404)
+  const security = { contact: 'mailto:security@bank.example', expires: '2027-06-30' }
+  const answer = await createTestHost(makeDist(), { security }).request(path)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=UTF-8'])
+  expect(await answer.text()).toBe(
+    'Contact: mailto:security@bank.example\nExpires: 2027-06-30T23:59:59Z\nPreferred-Languages: pt-BR, en\n',
+  )
 })

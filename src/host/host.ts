@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import type { MiddlewareHandler } from 'hono'
-import type { AddedConfig, Config, ServedConfig } from '#core/config/schema.ts'
+import type { AddedConfig, Config, SecurityContact, ServedConfig } from '#core/config/schema.ts'
 import type { RunningModule } from './extension-points.ts'
-import { pagesOf, PROBES, routePath } from './request/addresses.ts'
+import { pagesOf, PROBES, routePath, SECURITY_TXT } from './request/addresses.ts'
 import type { HostEnv } from './request/addresses.ts'
 import { servedConfig } from './config/config-file.ts'
 import { SILENT } from './log.ts'
@@ -31,7 +31,12 @@ interface HostOptions extends BackendOptions {
 }
 
 /** Paths besides the console's files. `/api/` includes all paths below it. */
-export const BACKEND_PATHS = ['/api/', '/config.json', '/healthz', '/readyz'] as const
+export const BACKEND_PATHS = ['/api/', '/config.json', '/healthz', '/readyz', SECURITY_TXT] as const
+
+/** RFC 9116. */
+function securityTxt({ contact, expires }: SecurityContact): string {
+  return `Contact: ${contact}\nExpires: ${expires}T23:59:59Z\nPreferred-Languages: pt-BR, en\n`
+}
 
 export function authOf(modules: readonly Pick<RunningModule, 'auth'>[]): ServedConfig['auth'] {
   return modules.find(({ auth }) => auth !== undefined)?.auth ?? 'typed'
@@ -61,6 +66,8 @@ export function createBackend({
     app.use(path, withHeaders({ ...PAGE_HEADERS, 'Cache-Control': 'no-store' }))
   }
   app.get('/config.json', (context) => context.json(served))
+  const { security } = config
+  if (security) app.get(SECURITY_TXT, (context) => context.text(securityTxt(security)))
   app.get('/healthz', (context) => context.json({ status: 'up' }))
   // Ignores the service, which all replicas share: docs/decisions/0019-readiness-is-of-the-replica.md
   app.get('/readyz', async (context) => {

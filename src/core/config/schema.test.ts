@@ -47,7 +47,7 @@ test('editors reject unknown keys and complete rule names', () => {
   for (const rule of RULE_NAMES) expect(JSON.stringify(properties?.['rules'])).toContain(`"${rule}"`)
 })
 
-const isValid = new Ajv2020({ strictTypes: false }).compile(JSON_SCHEMA)
+const isValid = new Ajv2020({ strictTypes: false, formats: { date: true } }).compile(JSON_SCHEMA)
 
 test.each([
   [{ similarity: { ok: 70 } }, false],

@@ -159,6 +159,18 @@ const SessionRules = z.strictObject({
   privacy: flag('Whether names, CPFs and document numbers start masked'),
 })
 
+/** What RFC 9116 requires of a security.txt. */
+const SecurityContact = z.strictObject({
+  contact: z
+    .string()
+    .check(
+      z.regex(/^(?:mailto:|tel:|https:\/\/)\S+$/, { error: 'must start with mailto:, tel: or https://' }),
+      z.describe('Where to report a vulnerability: an address that starts with mailto:, tel: or https://.'),
+    ),
+  expires: z.iso.date().check(z.describe('The day until which the contact is valid, such as 2027-06-30.')),
+})
+export type SecurityContact = z.output<typeof SecurityContact>
+
 const CoverageRules = z.strictObject({
   required: optional(
     'Parts that a clear case needs; all of them unless set.',
@@ -276,6 +288,7 @@ export const Config = z.strictObject({
   ),
   coverage: optional('Which parts of a case are required.', CoverageRules),
   customer: optional('What the message to the customer may promise.', CustomerRules),
+  security: optional('Contact of this installation, served as /.well-known/security.txt.', SecurityContact),
   session: optional('When an unused session is locked, and what it shows.', SessionRules),
   batch: optional('How a list of cases calls the service.', Batch),
   team: optional('Team mode (AUTH=oidc): roles, reveals, what is recorded.', TeamRules),

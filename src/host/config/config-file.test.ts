@@ -96,3 +96,20 @@ test('an unknown field name causes a warning that suggests a known one', () => {
     'hidden: the interface has no field "diretor": write "Diretor"',
   ])
 })
+
+test.each([
+  ['security@bank.example', '2027-06-30', /security\.contact: must start with mailto:, tel: or https:\/\//],
+  ['http://bank.example/report', '2027-06-30', /security\.contact: must start/],
+  ['mailto:a@bank.example\nExpires: 2030-01-01', '2027-06-30', /security\.contact: must start/],
+  ['mailto:security@bank.example', '30/06/2027', /security\.expires: /],
+])('the contact %j until %s is refused', (contact, expires, problem) => {
+  expect(readJson({ security: { contact, expires } })).toThrow(problem)
+})
+
+test('an expired contact is a warning', () => {
+  const security = { contact: 'mailto:security@bank.example', expires: '2026-11-28' }
+  expect(warningsOf({ security }, '2026-11-28')).toEqual([])
+  expect(warningsOf({ security }, '2026-11-29')).toEqual([
+    'security.expires: 2026-11-28 is past, so nobody trusts the contact',
+  ])
+})

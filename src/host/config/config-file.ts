@@ -64,11 +64,15 @@ function suggestionFor({ path, message }: ConfigProblem, topLevelKeys: readonly 
 
 const FIELDS: readonly string[] = [...OCR_FIELDS, ...DEPLOYED_OCR_FIELDS]
 
-/**
- * Warnings for a valid config file: fields that the interface does not name. They are allowed, because services may send new
- * fields before the interface names them.
- */
-export function warningsOf({ labels = [], hidden = [] }: Config): readonly string[] {
+/** Warnings for a valid config file. */
+export function warningsOf(config: Config, today = new Date().toISOString().slice(0, 10)): readonly string[] {
+  const { expires = today } = config.security ?? {}
+  const expiry = expires < today ? [`security.expires: ${expires} is past, so nobody trusts the contact`] : []
+  return [...expiry, ...unknownFields(config)]
+}
+
+/** Fields that the interface does not name. Allowed, because services may send new fields before the interface names them. */
+function unknownFields({ labels = [], hidden = [] }: Config): readonly string[] {
   const namedFields = [
     ...labels.flatMap(({ fields }, index) =>
       fields.map((name) => ({ name, path: `labels.${index}.fields` })),

@@ -84,6 +84,8 @@ export function findAddress(method: string, target: string): Address | null {
 /** Polled by orchestrators and balancers, often by IP address. */
 export const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
+export const SECURITY_TXT = '/.well-known/security.txt'
+
 const pathOf = (target: string) => target.replace(/[?#].*$/s, '')
 
 export function operationPattern(target: string): string {
@@ -94,7 +96,12 @@ export function operationPattern(target: string): string {
 /** Address patterns for log and metrics. */
 export function createAddressPatterns(added: readonly AddedAddresses[]) {
   const pages = pagesOf(added)
-  const exactPaths = new Set([...PROBES, '/config.json', ...added.flatMap(({ addresses = [] }) => addresses)])
+  const exactPaths = new Set([
+    ...PROBES,
+    '/config.json',
+    SECURITY_TXT,
+    ...added.flatMap(({ addresses = [] }) => addresses),
+  ])
   return {
     /** All values of `patternOf`. */
     all: [...OPERATIONS.map(({ pattern }) => pattern), ...exactPaths, '/api/*', '/assets/*', 'page', 'other'],
