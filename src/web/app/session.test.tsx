@@ -12,6 +12,14 @@ test('reports a refused secret and keeps the input', async () => {
   expect(screen.getByLabelText('ClientSecret')).toHaveValue('errado')
 })
 
+test.each(['ClientId', 'ClientSecret'])('password managers ignore %s', (label) => {
+  renderApp('/login')
+  const input = screen.getByLabelText(label)
+  expect(input).toHaveAttribute('autocomplete', 'off')
+  for (const name of ['data-1p-ignore', 'data-bwignore', 'data-lpignore', 'data-protonpass-ignore'])
+    expect(input).toHaveAttribute(name, 'true')
+})
+
 test.each([
   ['does not come', () => new Promise(() => {})],
   ['cannot be loaded', () => Promise.reject(new Error('no network'))],

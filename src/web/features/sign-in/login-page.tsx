@@ -81,6 +81,16 @@ function useTokenRequest(secret: RefObject<HTMLInputElement | null>, loadNext: S
   })
 }
 
+/** Password managers ignore `autocomplete="off"` and document attributes of their own. The credential is not a person's. */
+const NOT_FOR_PASSWORD_MANAGERS = {
+  autoComplete: 'off',
+  'data-1p-ignore': 'true',
+  'data-bwignore': 'true',
+  'data-form-type': 'other', // Dashlane
+  'data-lpignore': 'true',
+  'data-protonpass-ignore': 'true',
+} as const
+
 /** Uncontrolled inputs without names: the secret must reach no address and no attribute. */
 export function SignInForm({ clientId, loadNext }: SignInFormProps) {
   const { say } = useText()
@@ -133,12 +143,18 @@ export function SignInForm({ clientId, loadNext }: SignInFormProps) {
         ref={id}
         label="ClientId"
         defaultValue={clientId}
-        autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
+        {...NOT_FOR_PASSWORD_MANAGERS}
         {...ariaOf(empty.id)}
       />
-      <Field ref={secret} label="ClientSecret" type="password" autoComplete="off" {...ariaOf(empty.secret)} />
+      <Field
+        ref={secret}
+        label="ClientSecret"
+        type="password"
+        {...NOT_FOR_PASSWORD_MANAGERS}
+        {...ariaOf(empty.secret)}
+      />
       {isIncomplete ? (
         <p role="alert" id={noticeId} className={NOTICE}>
           {say('fault.incomplete')}
