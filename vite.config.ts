@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import manifest from './package.json' with { type: 'json' }
 import { compressBuild } from './src/build/sizes/compress.ts'
+import { bundleSbom } from './src/build/sbom/bundle-sbom.ts'
 import { lupaHost } from './src/host/vite-plugin.ts'
 import { prerenderSignIn } from './src/build/prerender/vite-plugin.ts'
 
@@ -21,7 +22,7 @@ export default defineConfig({
     tailwindcss(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     // Tests have services of their own.
-    process.env['VITEST'] ? [] : [lupaHost(), prerenderSignIn(), compressBuild()],
+    process.env['VITEST'] ? [] : [lupaHost(), prerenderSignIn(), bundleSbom(), compressBuild()],
   ],
   define: { 'import.meta.env.LUPA_VERSION': JSON.stringify(manifest.version) },
   server: { host: '127.0.0.1' },

@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from './support/fixtures.ts'
 import { spawnHost } from './support/host-process.ts'
+
+interface SbomComponent {
+  readonly name: string
+  readonly version: string
+  readonly purl: string
+  readonly hashes: readonly { readonly content: string }[]
+}
 
 test.describe('with the embedded service', () => {
   test('assets are immutable, and the policy allows exactly the page’s inline script and styles', async ({
@@ -40,6 +48,26 @@ test.describe('with the embedded service', () => {
       expect.arrayContaining(['react', 'scheduler', 'zod']),
     )
     for (const text of packages) expect(text).toMatch(/permission|redistribution/i)
+  })
+
+  test('the SBOM of the page lists the packages of the licences, and Tailwind', async ({ request }) => {
+    const licences = await (await request.get('/licences.txt')).text()
+    const named = [...licences.matchAll(/^## (\S+) - (\S+)/gm)].map(
+      ([, name, version]) => `${name} ${version}`,
+    )
+    const { components } = (await (await request.get('/sbom.cdx.json')).json()) as {
+      components: SbomComponent[]
+    }
+    expect(
+      components
+        .filter(({ name }) => name !== 'tailwindcss')
+        .map(({ name, version }) => `${name} ${version}`),
+    ).toEqual(named.toSorted())
+    const tailwind = JSON.parse(
+      readFileSync('node_modules/tailwindcss/package.json', 'utf8'),
+    ) as SbomComponent
+    expect(components.map(({ purl }) => purl)).toContain(`pkg:npm/tailwindcss@${tailwind.version}`)
+    for (const { hashes } of components) expect(hashes[0]?.content).toMatch(/^[\da-f]{128}$/)
   })
 })
 
