@@ -43,7 +43,8 @@ export default defineConfig({
       executablePath: browser.executablePath,
       // Two browsers share two processors: frames of an animation are drawn in the page's own process, at half the cost.
       args: [...LAUNCH_ARGS, '--disable-threaded-animation'],
-      env: { ...process.env, ...browser.env },
+      // In a C locale Chromium cannot save downloads below a folder with an umlaut.
+      env: { ...process.env, ...browser.env, LC_ALL: 'C.UTF-8' },
     },
   },
 })

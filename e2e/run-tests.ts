@@ -100,7 +100,7 @@ function failuresOf({ file, specs = [], suites = [] }: E2eSuite): readonly strin
 function unitTests(projects: string): Step {
   return {
     heading: 'Unit tests',
-    command: `vitest run ${projects} --reporter=default --reporter=json --outputFile.json=${UNIT_REPORT}`,
+    command: `vitest run ${projects} --reporter=default --reporter=json --outputFile.json=${relative(ROOT, UNIT_REPORT)}`,
     report: readUnit,
   }
 }
