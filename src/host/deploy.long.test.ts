@@ -1,6 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from './testing/free-port.ts'
 
 /** The tools of the machine read the deploy files. `npm run test:balancer` starts nginx with its file. */
 
@@ -45,3 +47,35 @@ test.skipIf(!isInstalled('kubectl')).each(['base', 'team-mode'])('kubectl render
     'Service',
   ])
 })
+
+const BASE_IMAGE = 'docker.io/library/node:24-slim'
+const IMAGE = 'localhost/lupa-test'
+
+/** Also false if the base image is neither stored nor reachable. */
+function canBuildImage(): boolean {
+  return isInstalled('buildah') && spawnSync('buildah', ['pull', '--policy=missing', BASE_IMAGE]).status === 0
+}
+
+test.skipIf(!canBuildImage())(
+  'the image builds, lists its packages and answers /healthz',
+  async () => {
+    run(`buildah build --layers --format docker -f Containerfile -t ${IMAGE} ..`)
+    const container = run(`buildah from ${IMAGE}`).trim()
+    onTestFinished(() => void run(`buildah rm ${container}`))
+    const inImage = (script: string) =>
+      execFileSync('buildah', ['run', container, '--', 'sh', '-c', script], { encoding: 'utf8' })
+    const { components } = JSON.parse(inImage('cat sbom.cdx.json')) as { components: { name: string }[] }
+    const manifest = readFileSync(join(ROOT, 'package.json'), 'utf8')
+    const { dependencies } = JSON.parse(manifest) as { dependencies: Record<string, string> }
+    expect(components.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(dependencies)))
+    expect(inImage('find src -name demo')).toBe('')
+    const answer = inImage(`
+    export HOST=127.0.0.1 PORT=${await freePort()} SERVICE_URL=https://analysis.invalid/api
+    node src/host/start.ts > /dev/null 2>&1 &
+    until node -e "fetch('http://127.0.0.1:$PORT/healthz').then((it) => it.text()).then(console.log)" 2> /dev/null
+    do sleep 1; done
+    kill $!`)
+    expect(answer).toBe('{"status":"up"}\n')
+  },
+  1_800_000,
+)
