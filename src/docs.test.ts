@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { PATTERNS } from './core/paths/paths.ts'
 
@@ -54,6 +54,30 @@ test('the DOM contract names every page', () => {
     ([, path]) => path,
   )
   expect(addresses).toEqual(expect.arrayContaining(Object.values(PATTERNS)))
+})
+
+/** Names of environment variables, npm commands and paths. */
+function namesIn(page: string): readonly string[] {
+  const found = readPage(page).matchAll(
+    /`([A-Z][A-Z_]+|(?:src|e2e)\/\S+)`|\b([A-Z]+(?:_[A-Z]+)+)=|(npm (?:run )?[\w:-]+)/g,
+  )
+  return [...new Set([...found].map(([, quoted, assigned, command]) => quoted ?? assigned ?? command ?? ''))]
+}
+
+test.each([
+  ['README.md', 'README.pt-BR.md'],
+  ['docs/controls.md', 'docs/controles.md'],
+])('%s and %s link to each other and name the same things', (english, portuguese) => {
+  expect(readPage(english)).toContain(`](${basename(portuguese)})`)
+  expect(readPage(portuguese)).toContain(`](${basename(english)})`)
+  expect(namesIn(portuguese).toSorted()).toEqual(namesIn(english).toSorted())
+})
+
+test('the Portuguese pages name nothing that the English ones do not', () => {
+  const portuguese = ['docs/primeira-hora.md', 'docs/privacidade.md']
+  const others = PAGES.filter((page) => !portuguese.includes(page)).flatMap(namesIn)
+  expect(portuguese.flatMap(namesIn).length).toBeGreaterThan(5)
+  expect(portuguese.flatMap(namesIn).filter((name) => !others.includes(name))).toEqual([])
 })
 
 test('every script that is named exists', () => {
