@@ -78,15 +78,3 @@ export function parseReport(text: string): ParsedReport {
     return { problem: 'damaged' }
   }
 }
-
-/** The lines about what Lupa does not understand, most frequent first; texts have one line for each label. */
-export function findUnknowns({ lines }: Report) {
-  const sorted = lines.toSorted((a, b) => b.count - a.count)
-  const linesOf = (subject: LineId['subject']) => sorted.filter((line) => line.subject === subject)
-  const texts = Map.groupBy(linesOf('text'), ({ name }) => name)
-  return {
-    codes: linesOf('code'),
-    texts: [...texts].map(([name, textLines]) => ({ name, lines: textLines })),
-    fields: linesOf('field'),
-  }
-}

@@ -42,19 +42,6 @@ test('counts the cases that only links make worse', async () => {
   await screen.findByText(/^sem os vínculos, que pioram o resultado de \d casos? no lote$/)
 })
 
-test('lists unknown codes and texts, a text with several labels once', async () => {
-  await openReport({
-    async intercept(request, next) {
-      const answer = await next(request)
-      const text = (await answer.text()).replace('"VÁLIDO"', '"FLUXO ZETA. MOTOR GAMA"')
-      return new Response(text.replaceAll('"VÁLIDO"', '"CAMADA DOIS"'), answer)
-    },
-  })
-  const unknown = within(findElement('[data-panel=unknown]'))
-  for (const text of ['Status 7', 'CAMADA DOIS', 'FLUXO ZETA. MOTOR GAMA'])
-    expect(unknown.getAllByText(text)).toHaveLength(1)
-})
-
 test('shows an earlier report next to this one, and refuses another file', async () => {
   const { user } = await openReport()
   const input = screen.getByLabelText('Comparar com outro…')

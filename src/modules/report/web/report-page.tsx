@@ -19,7 +19,7 @@ import { countFailures, parseReport } from '#modules/report/core/report.ts'
 import { Button } from '#web/ui/controls.tsx'
 import { download } from '#web/ui/download.ts'
 import { announce } from '#web/ui/live-region.tsx'
-import { CountsPanel, UnknownPanel } from './report-panels.tsx'
+import { CountsPanel } from './report-panels.tsx'
 
 export function ReportPage() {
   const { say } = useText()
@@ -44,7 +44,6 @@ function OpenedReportPage() {
       <PrintedHead />
       <ReportHead report={report} />
       <CountsPanel report={report} />
-      <UnknownPanel report={report} />
     </div>
   )
 }

@@ -1,9 +1,8 @@
-import { useMemo } from 'react'
 import type { Line, LineId, Report } from '#modules/report/core/report.ts'
 import { formatDay } from '#words/format.ts'
 import { useText } from '#words/use-text.ts'
 import { useListPage, useListPageState } from '#modules/list/web/page/list-page-store.ts'
-import { findUnknowns, lineKey } from '#modules/report/core/report.ts'
+import { lineKey } from '#modules/report/core/report.ts'
 import { FLAGS } from '#core/findings/model/finding.ts'
 import { COVERAGE_STATES, VERDICTS } from '#core/findings/model/judgement.ts'
 import { estimateShare } from '#modules/report/core/estimate-share.ts'
@@ -13,7 +12,6 @@ import { Foot, ReportTable, useNumberFormat } from './report-table.tsx'
 import { X } from 'lucide-react'
 import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
 import type { ListPageState } from '#modules/list/web/page/list-page-state.ts'
-import { WITHHELD } from '#core/masking/withheld.ts'
 
 /** @param order verdicts, or the states of any other subject. Equal ones are sorted by count. */
 function linesOf(lines: readonly Line[], subject: LineId['subject'], order: readonly string[]) {
@@ -127,65 +125,6 @@ function EarlierReport({ name, report }: NonNullable<ListPageState['earlierFile'
         <X aria-hidden="true" className="size-3.5" />
         {say('report.against.stop')}
       </button>
-    </span>
-  )
-}
-
-export function UnknownPanel({ report }: { report: Report }) {
-  const { say } = useText()
-  const { texts, codes, fields } = useMemo(() => findUnknowns(report), [report])
-  const toRow = (name: string, lines: readonly Line[]) => ({
-    key: name,
-    cells: [
-      name === WITHHELD ? (
-        say('report.unknown.withheld')
-      ) : (
-        <UntrustedText key="name" text={name} className="untrusted" />
-      ),
-      <CaseCounts key="counts" lines={lines} />,
-    ],
-  })
-  return (
-    <Panel name="unknown" title={say('report.unknown')} state="ready">
-      <ReportTable
-        caption={say('report.unknown')}
-        columns={[say('report.column.what'), say('report.column.cases')]}
-        groups={[
-          {
-            title: say('report.unknown.texts', { count: texts.length }),
-            rows: texts.map(({ name, lines }) => toRow(name, lines)),
-          },
-          {
-            title: say('report.unknown.codes', { count: codes.length }),
-            rows: codes.map((line) => toRow(`${line.part} ${line.name}`, [line])),
-          },
-          {
-            title: say('report.unknown.beyond', { count: fields.length }),
-            rows: fields.map((line) => toRow(`${line.part}.${line.name}`, [line])),
-          },
-        ]}
-      />
-      <Foot>
-        {say(
-          texts.length + codes.length + fields.length === 0
-            ? 'report.unknown.nothing'
-            : 'report.unknown.teach',
-        )}
-      </Foot>
-    </Panel>
-  )
-}
-
-function CaseCounts({ lines }: { lines: readonly Line[] }) {
-  const format = useNumberFormat()
-  return (
-    <span className="flex flex-wrap gap-x-3">
-      {lines.map((line) => (
-        <LineLink key={lineKey(line)} line={line}>
-          {line.subject === 'text' ? <UntrustedText text={`${line.part}: `} className="untrusted" /> : null}
-          {format.count(line.count)}
-        </LineLink>
-      ))}
     </span>
   )
 }

@@ -11,8 +11,5 @@ declare module '#words/language.ts' {
     'report.saved': 'name'
     'report.compared': 'name'
     'report.share': 'high' | 'low' | 'share'
-    'report.unknown.codes': 'count'
-    'report.unknown.texts': 'count'
-    'report.unknown.beyond': 'count'
   }
 }
