@@ -1,8 +1,18 @@
 import { DEFAULT_CONCURRENCY, DEFAULT_LONGEST_WAIT_SECONDS } from '#core/config/defaults.ts'
 import type { Config } from '#core/config/schema.ts'
 
-/** Keys and lines of a list; UTF-16 units of its text, of one key and of one note. Beyond these the page would freeze. */
-export const LIST_LIMITS = { keys: 5000, lines: 100_000, text: 10_000_000, key: 2000, note: 200 } as const
+/**
+ * Keys and lines of a list; UTF-16 units of its text, of one key and of one note. Beyond these the page would freeze.
+ * `keptAnswers`: lines with answers in memory, some 30 kB each.
+ */
+export const LIST_LIMITS = {
+  keys: 5000,
+  lines: 100_000,
+  text: 10_000_000,
+  key: 2000,
+  note: 200,
+  keptAnswers: 300,
+} as const
 
 /** Bytes of a file that is opened as a list: twice the longest text, for UTF-16. */
 export const MAX_LIST_FILE_BYTES = 20_000_000

@@ -1,18 +1,22 @@
 import PQueue from 'p-queue'
 import type { Config } from '#core/config/schema.ts'
 import { assembleCase } from '#core/case/assemble.ts'
+import type { Case } from '#core/case/assemble.ts'
+import type { Call } from '#core/case/calls.ts'
 import { copyError } from '#core/service/client/copy-error.ts'
 import { ServiceError } from '#core/service/client/errors.ts'
 import type { CaseSummary } from '#modules/links/core/case-summary.ts'
 import { truncate } from '#modules/links/core/truncate.ts'
 import { summariseCase } from '#modules/links/core/summarise-case.ts'
-import { runLimitsOf } from '#modules/list/web/limits.ts'
+import { LIST_LIMITS, runLimitsOf } from '#modules/list/web/limits.ts'
 import { hostDay } from '#web/data/host-day.ts'
 import type { RunLimited, ListSource } from '#web/data/source/list-source.ts'
-import type { ListedKey, ListRow } from './list-row.ts'
+import type { ListedKey, ListRow, RowAnswers } from './list-row.ts'
 
 export interface LoadedRow {
-  readonly result: { readonly summary: CaseSummary } | { readonly failure: NonNullable<ListRow['failure']> }
+  readonly result:
+    | { readonly summary: CaseSummary; readonly answers?: RowAnswers }
+    | { readonly failure: NonNullable<ListRow['failure']> }
   /** The errors of all failed calls, "not found" included. They set the pace of the list. */
   readonly errors: readonly ServiceError[]
 }
@@ -43,9 +47,22 @@ export function createRowLoader(source: ListSource, config: Config, today = () =
     if (resolved.state !== 'open') return { result: { failure: 'two-cases' }, errors }
     const loadedCase = masked ?? assembleCase(resolved.reference, calls, context)
     if (loadedCase.error) return { result: { failure: shortenError(loadedCase.error) }, errors }
-    return { result: { summary: summariseCase(loadedCase, config, resolved.isOtherUnknown) }, errors }
+    const summary = summariseCase(loadedCase, config, resolved.isOtherUnknown)
+    const isKept = masked === null && key.line <= LIST_LIMITS.keptAnswers
+    return { result: { summary, ...(isKept && { answers: keepAnswers(loadedCase) }) }, errors }
   }
   return { loadRow, ...limits }
+}
+
+/** Drops the bodies, which nothing judges. */
+function keepAnswers({ reference, calls }: Case): RowAnswers {
+  const withoutBody = <T>(call: Call<T>): Call<T> =>
+    call.state === 'answered' ? { ...call, answer: { ...call.answer, body: '' } } : call
+  const { score, biometria, laudo } = calls
+  return {
+    reference,
+    calls: { score: withoutBody(score), biometria: withoutBody(biometria), laudo: withoutBody(laudo) },
+  }
 }
 
 /** Drops the body and the end of long messages: a list has thousands of rows and shows neither. */

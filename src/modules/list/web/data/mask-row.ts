@@ -17,10 +17,11 @@ function maskKey(key: ListedKey, maskedValue: string): ListedKey {
 export function maskRow(row: ListRow): ListRow {
   const cached = maskedRows.get(row)
   if (cached) return cached
-  const { key, failure, note } = row
+  const { answers: _answers, ...rest } = row
+  const { key, failure, note } = rest
   const summary = row.summary && maskSummary(row.summary)
   const masked: ListRow = {
-    ...row,
+    ...rest,
     key: maskKey(key, summary?.key ?? defaultMasker.key(key.value)),
     summary,
     // A note is free text and may name people.
