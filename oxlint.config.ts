@@ -102,6 +102,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   list: ['links', 'table'],
   compare: ['links'],
   report: ['list', 'links'],
+  learn: ['list', 'links'],
   team: ['links', 'table'],
   dossier: ['team'],
   images: [],

@@ -53,8 +53,11 @@ export interface PageLink {
   /** A message of the module's `bar.json`. */
   readonly labelId: MessageId
   readonly to: (from: Pick<Location, 'pathname' | 'search'>) => string
-  /** `wide`: in the bar, on a phone in the menu; `tool`: a tool of pages with many cases. */
-  readonly place: 'bar' | 'wide' | 'menu' | 'tool'
+  /**
+   * `wide`: in the bar, on a phone in the menu; `tool`: a tool of pages with many cases; `teach`: beside what the config does
+   * not explain.
+   */
+  readonly place: 'bar' | 'wide' | 'menu' | 'tool' | 'teach'
   readonly shortcut?: ShortcutId
   readonly needs?: PagePermission
 }

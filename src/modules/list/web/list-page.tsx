@@ -2,6 +2,7 @@ import { ChartColumn, Ellipsis } from 'lucide-react'
 import { useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
+import type { Coverage } from '#core/findings/model/judgement.ts'
 import { useAccess, useMay } from '#web/data/access.ts'
 import { useConfig } from '#web/data/config-context.ts'
 import { toHostTime } from '#web/data/host-clock.ts'
@@ -11,6 +12,7 @@ import { announce } from '#web/ui/live-region.tsx'
 import { Dialog, MENU_ITEM, Popover } from '#web/ui/overlay.tsx'
 import { usePrintedHead, usePrinting } from '#web/ui/use-printing.ts'
 import { wallClockOf } from '#words/format.ts'
+import { TeachLinks } from '#web/wording/teach-links.tsx'
 import { useText } from '#words/use-text.ts'
 import type { SavedRow } from './data/list-row.ts'
 import type { ListState } from './data/list-run.ts'
@@ -84,6 +86,7 @@ function OpenedListPage() {
         />
       </div>
       {state.isSuspended ? <ResumeBar state={state} /> : null}
+      {lacksMeanings(state) ? <MissingMeanings /> : null}
       {hasList ? (
         <>
           <PrintedHead count={say('list.shown', { shown: visibleRows.length, total: state.rows.length })} />
@@ -103,6 +106,33 @@ function OpenedListPage() {
       ) : null}
       {dialog}
     </div>
+  )
+}
+
+function isUnexplained({ state, isRequired }: Coverage): boolean {
+  return isRequired && (state === 'unmapped' || state === 'unread')
+}
+
+/** Whether each answered case has a code or a text that the config does not explain. */
+function lacksMeanings({ rows, activity }: ListState): boolean {
+  const summaries = rows.flatMap(({ summary }) => summary ?? [])
+  return (
+    activity === 'ended' &&
+    summaries.length > 0 &&
+    summaries.every(({ coverage }) => coverage.some(isUnexplained))
+  )
+}
+
+function MissingMeanings() {
+  const { say } = useText()
+  if (useLinks('teach').length === 0) return null
+  return (
+    <p
+      data-unexplained
+      className="bg-warn-soft text-warn mb-2 flex flex-wrap items-center gap-x-3 rounded-lg px-4 py-2 text-compact print:hidden"
+    >
+      {say('list.unexplained')} <TeachLinks />
+    </p>
   )
 }
 

@@ -18,6 +18,7 @@ import { formatIsoDate } from '#core/findings/values/dates.ts'
 import { countFailures, parseReport } from '#modules/report/core/report.ts'
 import { Button } from '#web/ui/controls.tsx'
 import { download } from '#web/ui/download.ts'
+import { TeachLinks } from '#web/wording/teach-links.tsx'
 import { announce } from '#web/ui/live-region.tsx'
 import { CountsPanel } from './report-panels.tsx'
 
@@ -116,6 +117,7 @@ function ReportHead({ report }: { report: Report }) {
           ‹ {say('report.list')}
         </Link>
         <Facts report={report} />
+        <TeachLinks />
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <span className="mr-auto max-sm:w-full">

@@ -11,6 +11,8 @@ export const PERMISSIONS = [
   'list:run',
   'case:export',
   'raw:read',
+  /** Teach codes and texts in the page. The draft never reaches the host. */
+  'config:draft',
   'dossier:make',
   /** Add the second signature to another person's dossier. */
   'dossier:countersign',
@@ -34,6 +36,7 @@ const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
     'list:run',
     'case:export',
     'raw:read',
+    'config:draft',
     'dossier:make',
     'dossier:countersign',
     'dossier:open',

@@ -50,8 +50,8 @@ test.each(GUARDED_PEOPLE)('%s can do what the roles %j allow, and nothing else',
 
 test('the matrix contains every permission that a request of team mode can need', () => {
   const guarded = new Set([...GUARDED.map(([permission]) => permission), ...PART_PERMISSIONS])
-  // Only the answer of a case depends on it.
-  expect(PERMISSIONS.filter((permission) => !guarded.has(permission))).toEqual(['raw:read'])
+  // The first changes the answer of a case, the second only the page.
+  expect(PERMISSIONS.filter((permission) => !guarded.has(permission))).toEqual(['raw:read', 'config:draft'])
 })
 
 test('the page receives no permission for parts that the installation does not have', async () => {

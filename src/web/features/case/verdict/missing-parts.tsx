@@ -2,6 +2,7 @@ import type { PanelName } from '#core/case/panels.ts'
 import type { CoveragePart } from '#core/config/coverage-parts.ts'
 import type { Coverage, JoinedAnswers } from '#core/findings/model/judgement.ts'
 import { useAccess } from '#web/data/access.ts'
+import { TeachLinks } from '#web/wording/teach-links.tsx'
 import { useOpenCase } from '#web/features/case/state/open-case.ts'
 import type { MessageId } from '#words/language.ts'
 import { useText } from '#words/use-text.ts'
@@ -56,11 +57,13 @@ export function MissingParts() {
   if (groups.length === 0) return null
   // The sentence of an incomplete verdict already names its only hole.
   const isNamed = groups.length > 1 || verdict !== 'incomplete'
+  const canTeach = coverage.some(({ state, unread, long }) => state === 'unmapped' || unread > long)
   return (
     <div className="border-line border-t px-4 py-1.5 text-compact">
       {groups.map((parts) => (
         <MissingPart key={parts[0]?.part} parts={parts} isNamed={isNamed} />
       ))}
+      {canTeach ? <TeachLinks /> : null}
     </div>
   )
 }

@@ -1,0 +1,1 @@
+export const LEARN_PATH = '/learn'

@@ -1,0 +1,98 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { useStore } from 'zustand'
+import { paths } from '#core/paths/paths.ts'
+import { collectQuestions, SUBJECTS } from '#modules/learn/core/collect-questions.ts'
+import type { Collection } from '#modules/learn/core/collect-questions.ts'
+import { withDraft } from '#modules/learn/core/draft.ts'
+import { LIST_PATH } from '#modules/list/core/list-path.ts'
+import { useOpenedList } from '#modules/list/web/page/list-page-store.ts'
+import { useConfig } from '#web/data/config-context.ts'
+import { EmptyState, SkeletonRows } from '#web/ui/panel.tsx'
+import { useText } from '#words/use-text.ts'
+import { useDraftStore } from './draft-banner.tsx'
+import { EffectPanel } from './effect-panel.tsx'
+import { useAnsweredCases, useJudgedCases } from './judged-cases.ts'
+import { QuestionPanel } from './question-panel.tsx'
+
+export function LearnPage() {
+  const { say } = useText()
+  const list = useOpenedList()
+  return (
+    <div data-learn className="mx-auto w-full max-w-[90rem] px-4 py-4 lg:px-8">
+      <title>{say('title.teach')}</title>
+      <p className="text-compact">
+        <Link
+          to={LIST_PATH}
+          className="text-accent inline-flex min-h-6 items-center underline underline-offset-4"
+        >
+          ‹ {say('list.title')}
+        </Link>
+      </p>
+      <h1 className="text-xl leading-8 font-semibold tracking-tight">{say('teach.title')}</h1>
+      <p className="text-muted mb-4 max-w-[46rem]">{say('teach.lead')}</p>
+      {list === null ? null : <Lesson />}
+    </div>
+  )
+}
+
+function Lesson() {
+  const { say } = useText()
+  const config = useConfig()
+  const cases = useAnsweredCases()
+  const { draft } = useStore(useDraftStore())
+  const { judged: before } = useJudgedCases(cases, config)
+  const draftConfig = useMemo(() => withDraft(config, draft), [config, draft])
+  const { judged: after, isStale } = useJudgedCases(cases, draftConfig)
+  const collection = useMemo(() => before && collectQuestions(before, config), [before, config])
+  if (cases.length === 0) return <NoCases />
+  if (!before || !after || !collection) return <SkeletonRows rows={8} rowRem={4} />
+  const { questions, withheld } = collection
+  const hasQuestions = questions.length > 0 || Object.values(withheld).some((count) => count > 0)
+  return (
+    <div className="items-start gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="space-y-3">
+        {hasQuestions ? null : <EmptyState title={say('teach.nothing')} />}
+        {SUBJECTS.map((subject) => (
+          <QuestionPanel
+            key={subject}
+            subject={subject}
+            questions={questions.filter((question) => question.subject === subject)}
+            withheld={withheld[subject]}
+            cases={before}
+          />
+        ))}
+        <OtherFields {...collection} />
+      </div>
+      <EffectPanel before={before} after={after} isStale={isStale} config={draftConfig} />
+    </div>
+  )
+}
+
+function NoCases() {
+  const { say } = useText()
+  return (
+    <EmptyState title={say('teach.empty')}>
+      <p>{say('teach.empty.lead')}</p>
+      <p className="mt-3 flex flex-wrap justify-center gap-4">
+        <Link to={LIST_PATH} className="text-accent underline underline-offset-4">
+          {say('teach.empty.list')}
+        </Link>
+        <Link to={paths.search()} className="text-accent underline underline-offset-4">
+          {say('teach.empty.case')}
+        </Link>
+      </p>
+    </EmptyState>
+  )
+}
+
+function OtherFields({ fields }: Pick<Collection, 'fields'>) {
+  const { say } = useText()
+  if (fields.length === 0) return null
+  const names = fields.map(({ part, name, count }) => `${part}.${name} (${count})`)
+  return (
+    <p data-other-fields className="text-muted untrusted px-1 text-xs">
+      {say('teach.fields', { count: fields.length, names: names.join(', ') })}
+    </p>
+  )
+}
