@@ -51,7 +51,14 @@ const STEPS = [
   ['end-to-end tests', 'playwright', 'test', '--project=console'],
 ] as const
 
-test.each([[['report']], [['compare']], [['images']], [['dossier', 'team']], [['list', 'report']]])(
+test.each([
+  [['report']],
+  [['compare']],
+  [['images']],
+  [['dossier', 'team']],
+  [['learn']],
+  [['list', 'report', 'learn']],
+])(
   'without %s everything else compiles and passes',
   (modules) => {
     const copy = projectWithout(modules)

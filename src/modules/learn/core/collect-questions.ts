@@ -13,7 +13,8 @@ import type { HarmlessTexts, TextMask } from './mask-texts.ts'
 export const CODE_TABLES = ['Status', 'Motivo', 'TipoDocumento', 'Biometria'] as const
 export type CodeTable = (typeof CODE_TABLES)[number]
 
-export const SUBJECTS = [...CODE_TABLES, 'scale', 'text', 'label'] as const
+/** In the order of the page: what decides most comes first. */
+export const SUBJECTS = ['Status', 'scale', 'TipoDocumento', 'Motivo', 'Biometria', 'text', 'label'] as const
 export type Subject = (typeof SUBJECTS)[number]
 
 /** What the config does not explain. `name` is masked: a code, a text, a laudo label, or `TaxaSimilaridade`. */

@@ -16,6 +16,8 @@ export interface DraftState {
   readonly draft: Draft
   /** The draft as it was last downloaded. */
   readonly savedDraft: Draft
+  /** Where the page was scrolled to when a case was opened from it. */
+  readonly scrollY: number
 }
 
 export interface DraftStore extends ReadableStore<DraftState> {
@@ -27,7 +29,7 @@ export const [DraftContext, useDraftStore] = createRequiredContext<DraftStore>('
 /** Keeps the draft in memory: over pages and a lock, until the person leaves or drops it. */
 export function createDraftPart(): SessionPart {
   const empty: Draft = {}
-  const store = createStore<DraftState>(() => ({ draft: empty, savedDraft: empty }))
+  const store = createStore<DraftState>(() => ({ draft: empty, savedDraft: empty, scrollY: 0 }))
   return {
     subscribe: store.subscribe,
     Provider: ({ children }) => (
@@ -36,7 +38,7 @@ export function createDraftPart(): SessionPart {
         {children}
       </DraftContext>
     ),
-    onLeave: () => store.setState({ draft: empty, savedDraft: empty }),
+    onLeave: () => store.setState({ draft: empty, savedDraft: empty, scrollY: 0 }),
     wouldLose: () => store.getState().draft !== store.getState().savedDraft,
     describeLoss: (say) => ({ title: say('teach.leave.title'), leads: [say('teach.leave.lead')] }),
   }

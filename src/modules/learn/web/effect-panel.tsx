@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Case } from '#core/case/assemble.ts'
-import type { Config } from '#core/config/schema.ts'
 import type { ConfigProblem } from '#core/config/schema.ts'
 import { leadsOf } from '#core/findings/causes.ts'
 import { VERDICTS } from '#core/findings/model/judgement.ts'
 import { ruleNameOf } from '#core/findings/rules/registry.ts'
-import { collectQuestions } from '#modules/learn/core/collect-questions.ts'
+import { questionKey } from '#modules/learn/core/collect-questions.ts'
+import type { Question } from '#modules/learn/core/collect-questions.ts'
 import { answersOf, configFileOf, countedAnswers, effectOf } from '#modules/learn/core/draft.ts'
 import type { Effect } from '#modules/learn/core/draft.ts'
 import { useConfig } from '#web/data/config-context.ts'
@@ -26,29 +26,30 @@ interface EffectPanelProps {
   readonly before: readonly Case[]
   readonly after: readonly Case[]
   readonly isStale: boolean
-  /** The served config with the draft. */
-  readonly config: Config
+  readonly questions: readonly Question[]
 }
 
-export function EffectPanel({ before, after, isStale, config }: EffectPanelProps) {
+export function EffectPanel({ before, after, isStale, questions }: EffectPanelProps) {
   const { say } = useText()
   const effect = useMemo(() => effectOf(before, after), [before, after])
   const { incomplete } = effect.counts
   const summary = say('teach.effect.summary', incomplete)
   useAnnounceChange(isStale ? null : summary)
   return (
-    <div className="max-lg:mt-3 lg:sticky lg:top-[calc(var(--sticky-top)+1rem)]">
+    // On phones the download sticks to the bottom of the whole page.
+    <div className="max-lg:contents lg:sticky lg:top-[calc(var(--sticky-top)+1rem)]">
       <Panel
         name="learn-effect"
         title={say('teach.effect')}
         state="ready"
+        className="my-3 lg:mt-0"
         aside={say(isStale ? 'teach.effect.judging' : 'teach.effect.cases', { count: after.length })}
       >
         <Verdicts counts={effect.counts} />
         <Changed before={before} after={after} changed={effect.changed} />
-        <StillOpen after={after} config={config} count={incomplete.after} />
-        <DownloadBar summary={summary} />
+        <NextQuestions questions={questions} incomplete={incomplete.after} />
       </Panel>
+      <DownloadBar summary={summary} />
     </div>
   )
 }
@@ -114,23 +115,26 @@ function Changed({
   )
 }
 
-function StillOpen({
-  after,
-  config,
-  count,
-}: Pick<EffectPanelProps, 'after' | 'config'> & { readonly count: number }) {
+interface NextQuestionsProps {
+  readonly questions: readonly Question[]
+  /** Number of cases without a basis. */
+  readonly incomplete: number
+}
+
+function NextQuestions({ questions, incomplete }: NextQuestionsProps) {
   const { say, format } = useText()
-  const open = useMemo(() => {
-    const incomplete = after.filter(({ judgement }) => judgement.verdict === 'incomplete')
-    return collectQuestions(incomplete, config)
-      .questions.toSorted((a, b) => b.cases.length - a.cases.length)
-      .slice(0, MAX_OPEN)
-  }, [after, config])
-  if (count === 0) return null
+  const counted = new Set(countedAnswers(useStore(useDraftStore()).draft).map(questionKey))
+  const open = questions
+    .filter(({ key }) => !counted.has(key))
+    .toSorted((a, b) => b.cases.length - a.cases.length)
+    .slice(0, MAX_OPEN)
+  if (open.length === 0) {
+    if (incomplete === 0) return null
+    return <p className="text-muted px-4 py-1.5 text-xs">{say('teach.open.other', { count: incomplete })}</p>
+  }
   return (
     <>
-      <h3 className={HEADING}>{say('teach.open', { count })}</h3>
-      {open.length === 0 ? <p className="text-muted px-4 py-1.5 text-xs">{say('teach.open.other')}</p> : null}
+      <h3 className={HEADING}>{say('teach.open')}</h3>
       <ul className="divide-line divide-y">
         {open.map(({ key, subject, name, cases }) => (
           <li key={key} className="flex items-center justify-between gap-3 px-4 py-1.5 text-compact">
@@ -139,9 +143,11 @@ function StillOpen({
               className="text-accent untrusted min-h-6 text-left underline underline-offset-4"
               onClick={() => document.getElementById(`question-${key}`)?.focus()}
             >
-              {subject === 'text' || subject === 'label' ? `“${name}”` : `${subject} ${name}`}
+              {subject === 'text' || subject === 'label'
+                ? `“${name}”`
+                : `${subject === 'scale' ? '' : subject} ${name}`}
             </button>
-            {format.number(cases.length)}
+            <span className="text-muted tabular">{format.number(cases.length)}</span>
           </li>
         ))}
       </ul>
@@ -168,11 +174,11 @@ function DownloadBar({ summary }: { readonly summary: string }) {
   }
 
   return (
-    <div className="border-line bg-surface border-t px-4 py-3">
+    <div className="border-line bg-surface px-4 py-3 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-t lg:rounded-lg lg:border lg:shadow-xs">
+      <p className="mb-1.5 text-compact lg:hidden">{summary}</p>
       <Button look="primary" className="min-h-10 w-full text-sm" disabled={counted === 0} onClick={save}>
         {say('teach.download')}
       </Button>
-      <p className="text-compact mt-1.5 lg:hidden">{summary}</p>
       <p className="text-muted mt-1.5 text-xs">
         {counted === 0 ? say('teach.download.first') : say('teach.download.lead', { count: counted })}
         {waiting > 0 ? (

@@ -1,11 +1,13 @@
-import { useMemo } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
+import type { Case } from '#core/case/assemble.ts'
 import { paths } from '#core/paths/paths.ts'
 import { collectQuestions, SUBJECTS } from '#modules/learn/core/collect-questions.ts'
 import type { Collection } from '#modules/learn/core/collect-questions.ts'
 import { withDraft } from '#modules/learn/core/draft.ts'
 import { LIST_PATH } from '#modules/list/core/list-path.ts'
+import type { RowAnswers } from '#modules/list/web/data/list-row.ts'
 import { useOpenedList } from '#modules/list/web/page/list-page-store.ts'
 import { useConfig } from '#web/data/config-context.ts'
 import { EmptyState, SkeletonRows } from '#web/ui/panel.tsx'
@@ -18,6 +20,8 @@ import { QuestionPanel } from './question-panel.tsx'
 export function LearnPage() {
   const { say } = useText()
   const list = useOpenedList()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <div data-learn className="mx-auto w-full max-w-[90rem] px-4 py-4 lg:px-8">
       <title>{say('title.teach')}</title>
@@ -29,24 +33,46 @@ export function LearnPage() {
           ‹ {say('list.title')}
         </Link>
       </p>
-      <h1 className="text-xl leading-8 font-semibold tracking-tight">{say('teach.title')}</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-xl leading-8 font-semibold tracking-tight">
+        {say('teach.title')}
+      </h1>
       <p className="text-muted mb-4 max-w-[46rem]">{say('teach.lead')}</p>
       {list === null ? null : <Lesson />}
     </div>
   )
 }
 
+const NO_CASES: readonly RowAnswers[] = []
+
 function Lesson() {
-  const { say } = useText()
   const config = useConfig()
   const cases = useAnsweredCases()
   const { draft } = useStore(useDraftStore())
   const { judged: before } = useJudgedCases(cases, config)
   const draftConfig = useMemo(() => withDraft(config, draft), [config, draft])
-  const { judged: after, isStale } = useJudgedCases(cases, draftConfig)
+  const hasDraft = draftConfig !== config
+  const drafted = useJudgedCases(hasDraft ? cases : NO_CASES, draftConfig)
+  const after = hasDraft ? (drafted.judged ?? before) : before
   const collection = useMemo(() => before && collectQuestions(before, config), [before, config])
   if (cases.length === 0) return <NoCases />
   if (!before || !after || !collection) return <SkeletonRows rows={8} rowRem={4} />
+  return <QuestionsAndEffect {...{ before, after, isStale: hasDraft && drafted.isStale, collection }} />
+}
+
+interface PageProps {
+  readonly before: readonly Case[]
+  readonly after: readonly Case[]
+  readonly isStale: boolean
+  readonly collection: Collection
+}
+
+function QuestionsAndEffect({ before, after, isStale, collection }: PageProps) {
+  const { say } = useText()
+  const store = useDraftStore()
+  useLayoutEffect(() => {
+    window.scrollTo(0, store.getState().scrollY)
+    return () => store.setState({ scrollY: window.scrollY })
+  }, [store])
   const { questions, withheld } = collection
   const hasQuestions = questions.length > 0 || Object.values(withheld).some((count) => count > 0)
   return (
@@ -64,7 +90,7 @@ function Lesson() {
         ))}
         <OtherFields {...collection} />
       </div>
-      <EffectPanel before={before} after={after} isStale={isStale} config={draftConfig} />
+      <EffectPanel before={before} after={after} isStale={isStale} questions={questions} />
     </div>
   )
 }

@@ -27,7 +27,7 @@ const LearnPage = lazyWithPreload(async () => {
 
 /** Teaches codes and texts of the service, and writes them into a config file. */
 export const learn: WebModule = {
-  pages: [{ path: LEARN_PATH, Page: LearnPage, needs: 'config:draft' }],
+  pages: [{ path: LEARN_PATH, Page: LearnPage, needs: 'config:draft', keepsPlace: true }],
   links: [{ place: 'teach', labelId: 'teach.link', to: () => LEARN_PATH, needs: 'config:draft' }],
   loadSessionPart: async () => (await import('./draft-banner.tsx')).createDraftPart,
 }

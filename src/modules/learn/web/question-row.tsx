@@ -27,11 +27,11 @@ function choicesOf({ subject, name }: Question): readonly Choice[] {
   return name.includes('?') ? choices.filter((choice) => choice !== 'confirmed') : choices
 }
 
-/** The reason's text names it. A Status is named only by a text that all its cases have. */
-function proposedLabel({ subject, contexts }: Question): string {
-  const [first, second] = contexts
-  if (!first || (subject !== 'Motivo' && (subject !== 'Status' || second))) return ''
-  return NO_PHRASE.test(first[0]) ? '' : first[0]
+/** The most frequent text names a Motivo. Another code is named only by a text that all its cases have. */
+function proposedLabel({ subject, contexts, cases }: Question): string {
+  const [text, count] = contexts[0] ?? ['', 0]
+  const isNamed = subject === 'Motivo' || count === cases.length
+  return isNamed && !NO_PHRASE.test(text) ? text : ''
 }
 
 interface QuestionRowProps {

@@ -24,7 +24,7 @@ declare module '#words/language.ts' {
     'teach.effect.summary': 'after' | 'before'
     'teach.changed': 'count'
     'teach.changed.more': 'count'
-    'teach.open': 'count'
+    'teach.open.other': 'count'
     'teach.download.lead': 'count'
     'teach.download.waiting': 'count'
     'teach.fields': 'count' | 'names'

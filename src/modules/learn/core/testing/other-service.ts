@@ -25,7 +25,7 @@ function translate(name: string, value: Json): Json {
   if (name === 'Status' || name === 'TipoDocumento')
     return (CODES[name] as Record<string, string>)[String(value)] ?? value
   if (name === 'Motivo') return typeof value === 'number' ? 500 + value : value
-  if (name === 'TaxaSimilaridade') return typeof value === 'number' ? value / 100 : value
+  if (name === 'TaxaSimilaridade') return typeof value === 'number' ? Math.round(value * 100) / 10_000 : value
   if (name === 'Campo' && typeof value === 'string') return LABELS[value] ?? value
   if ((name === 'Valor' || name === 'MensagemValidacao') && typeof value === 'string')
     return TEXTS[value] ?? value
