@@ -55,7 +55,7 @@ test('an answer shows its effect and can be taken back; a green one waits for a 
 })
 
 test('downloads the config with the draft, which other pages only mention', async () => {
-  const { user, services, parts } = await openLesson()
+  const { user, services, parts, signIn } = await openLesson()
   const files: Blob[] = []
   onTestFinished(() => void vi.restoreAllMocks())
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`)
@@ -76,7 +76,8 @@ test('downloads the config with the draft, which other pages only mention', asyn
     /As outras páginas, a exportação, o parecer e o dossiê/,
   )
   await act(async () => services.session.lock('requested'))
-  expect(findElement('[data-draft]')).toHaveAttribute('data-draft', '1')
+  await signIn()
+  await waitFor(() => expect(findElement('[data-draft]')).toHaveAttribute('data-draft', '1'))
 })
 
 test('dropping the draft asks first', async () => {

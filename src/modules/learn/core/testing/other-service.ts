@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { DemoCase } from '#demo/drafting/demo-case.ts'
 import { createDemoService } from '#demo/demo-service.ts'
@@ -45,9 +46,9 @@ export function caseInOtherWords(demoCase: DemoCase): DemoCase {
 const NAMES = ['Analise', 'Biometria', 'Laudo'] as const
 
 /** The demonstration service in other words. */
-export function createOtherService(): Hono {
+export function createOtherService() {
   const demo = createDemoService()
-  const service = new Hono()
+  const service = new Hono<{ Bindings: HttpBindings }>()
   service.all('*', async ({ req }) => {
     const answer = await demo.fetch(req.raw)
     if (!answer.headers.get('Content-Type')?.includes('json')) return answer
