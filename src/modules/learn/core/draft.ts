@@ -3,28 +3,24 @@ import type { Case } from '#core/case/assemble.ts'
 import { checkConfig, Config as ConfigFile } from '#core/config/schema.ts'
 import type { Config, ConfigProblem, ServedConfig } from '#core/config/schema.ts'
 import { VERDICTS } from '#core/findings/model/judgement.ts'
-import type { Verdict } from '#core/findings/model/judgement.ts'
 import { RULE_NAMES } from '#core/findings/rules/registry.ts'
-import type { CodeTable, Subject } from './collect-questions.ts'
+import type { Question, Subject } from './collect-questions.ts'
 
-const REASON_CHOICES = ['ok', 'fail', 'warn', 'unchecked'] as const
-
-/** The answers to a question, as the config writes them. */
+/** The answers to a question, as the config writes them. What decides most comes first. */
 export const CHOICES = {
   Status: ['ok', 'fail', 'warn', 'pending', 'unchecked'],
-  Motivo: REASON_CHOICES,
-  Biometria: REASON_CHOICES,
-  TipoDocumento: ['licence', 'rg', 'other'],
   scale: ['fraction', 'percent'],
+  TipoDocumento: ['licence', 'rg', 'other'],
+  Motivo: ['ok', 'fail', 'warn', 'unchecked'],
+  Biometria: ['ok', 'fail', 'warn', 'unchecked'],
   text: ['confirmed', 'refused', 'doubtful', 'none'],
   label: ['value', 'format', 'digit'],
-} as const satisfies Readonly<Record<Subject, readonly string[]>>
+} as const satisfies Readonly<Record<Exclude<Subject, 'field'>, readonly string[]>>
 
-export type Choice = (typeof CHOICES)[Subject][number]
+export type Choice = (typeof CHOICES)[keyof typeof CHOICES][number]
 
-export interface Answer {
-  readonly subject: Subject
-  readonly name: string
+export interface Answer extends Pick<Question, 'name'> {
+  readonly subject: keyof typeof CHOICES
   readonly choice: Choice
   /** The name of a code. */
   readonly label: string
@@ -52,72 +48,34 @@ export function countedAnswers(draft: Draft): readonly Answer[] {
   return answersOf(draft).filter((answer) => answer.isConfirmed || !isGreen(answer))
 }
 
-function meaningOf({ subject, name, label, choice }: Answer) {
-  const text = label.trim() || name
-  return subject === 'TipoDocumento' ? { label: text, kind: choice } : { label: text, level: choice }
-}
-
 /** The config with the answers that count. */
 export function withDraft<C extends Config>(config: C, draft: Draft): C {
-  const counted = countedAnswers(draft)
-  if (counted.length === 0) return config
-  const of = (subject: Subject) => counted.filter((answer) => answer.subject === subject)
-  const tableOf = (table: CodeTable) => {
-    const meanings = Object.fromEntries(of(table).map((answer) => [answer.name, meaningOf(answer)]))
-    return { ...config.codes?.[table], ...meanings }
+  return countedAnswers(draft).reduce(withAnswer, config)
+}
+
+function withAnswer<C extends Config>(config: C, { subject, name, label, choice, field }: Answer): C {
+  const { codes, vocabulary, labels = [], similarity } = config
+  if (subject === 'scale') return { ...config, similarity: { ...similarity, scale: choice } }
+  if (subject === 'label')
+    return { ...config, labels: [{ label: name, kind: choice, fields: [field] }, ...labels] }
+  if (subject === 'text') {
+    const phrases = vocabulary?.[choice as (typeof CHOICES)['text'][number]] ?? []
+    return { ...config, vocabulary: { ...vocabulary, [choice]: [...phrases, name] } }
   }
-  const phrasesOf = (choice: (typeof CHOICES)['text'][number]) => [
-    ...(config.vocabulary?.[choice] ?? []),
-    ...of('text')
-      .filter((answer) => answer.choice === choice)
-      .map(({ name }) => name),
-  ]
-  const [scale] = of('scale')
-  const merged = {
-    codes: pickFilled({
-      Status: tableOf('Status'),
-      Motivo: tableOf('Motivo'),
-      TipoDocumento: tableOf('TipoDocumento'),
-      Biometria: tableOf('Biometria'),
-    }),
-    vocabulary: {
-      ...config.vocabulary,
-      ...pickFilled(Object.fromEntries(CHOICES.text.map((choice) => [choice, phrasesOf(choice)]))),
-    },
-    labels: [
-      ...of('label').map(({ name, choice, field }) => ({ label: name, kind: choice, fields: [field] })),
-      ...(config.labels ?? []),
-    ],
-    similarity: { ...config.similarity, ...(scale && { scale: scale.choice }) },
-  }
-  return { ...config, ...pickFilled(merged) }
+  const table = codes?.[subject]
+  const meaning = { label: label.trim() || name, [subject === 'TipoDocumento' ? 'kind' : 'level']: choice }
+  return { ...config, codes: { ...codes, [subject]: { ...table, [name]: meaning } } }
 }
 
-function pickFilled<T extends object>(values: T): Partial<T> {
-  return Object.fromEntries(
-    Object.entries(values).filter(([, value]) => Object.keys(value as object).length > 0),
-  ) as Partial<T>
-}
-
-export interface Effect {
-  readonly counts: Readonly<Record<Verdict, { readonly before: number; readonly after: number }>>
-  /** Indexes of the cases with another verdict. */
-  readonly changed: readonly number[]
-}
-
-function countVerdict(cases: readonly Case[], verdict: Verdict): number {
-  return cases.filter(({ judgement }) => judgement.verdict === verdict).length
-}
-
-export function effectOf(before: readonly Case[], after: readonly Case[]): Effect {
-  const counts = Object.fromEntries(
-    VERDICTS.map((verdict) => [
-      verdict,
-      { before: countVerdict(before, verdict), after: countVerdict(after, verdict) },
-    ]),
-  ) as Record<Verdict, { before: number; after: number }>
+/** Counts of each verdict, and the indexes of the cases with another one. */
+export function effectOf(before: readonly Case[], after: readonly Case[]) {
+  const [was, is] = [before, after].map((cases) => Map.groupBy(cases, ({ judgement }) => judgement.verdict))
   return {
-    counts,
+    counts: VERDICTS.map((verdict) => ({
+      verdict,
+      before: was?.get(verdict)?.length ?? 0,
+      after: is?.get(verdict)?.length ?? 0,
+    })),
     changed: after.flatMap(({ judgement }, index) =>
       judgement.verdict === before[index]?.judgement.verdict ? [] : [index],
     ),

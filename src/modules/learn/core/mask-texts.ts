@@ -1,7 +1,7 @@
-import type { Case } from '#core/case/assemble.ts'
-import { collectPersonalValues, defaultMasker, maskerOf } from '#core/masking/masker.ts'
+import { defaultMasker, maskerOf } from '#core/masking/masker.ts'
 import type { Masker } from '#core/masking/masker.ts'
 import { WITHHELD } from '#core/masking/withheld.ts'
+import type { CaseSummary } from '#modules/links/core/case-summary.ts'
 import { truncate } from '#modules/links/core/truncate.ts'
 
 const VARYING_NUMBER = /\d+(?:[.,/:-]\d+)+|\d{3,}/g
@@ -27,11 +27,9 @@ export function namesNobody(text: string): boolean {
 /** Texts with known words only; null for other texts. Shared by all cases, because most texts repeat. */
 export type HarmlessTexts = Map<string, string | null>
 
-export type TextMask = ReturnType<typeof createTextMask>
-
-export function createTextMask({ calls, judgement }: Case, harmlessTexts: HarmlessTexts) {
+export function createTextMask({ personal }: CaseSummary, harmlessTexts: HarmlessTexts) {
   let masker: Masker | null = null
-  const caseMasker = () => (masker ??= maskerOf(collectPersonalValues(calls, judgement.lines)))
+  const caseMasker = () => (masker ??= personal === null ? defaultMasker : maskerOf(personal))
 
   function maskText(text: string): string {
     let harmlessText = harmlessTexts.get(text)

@@ -8,8 +8,6 @@ import type { Draft } from '#modules/learn/core/draft.ts'
 import type { SessionPart } from '#web/extension-points.ts'
 import { createRequiredContext } from '#web/session/required-context.ts'
 import type { ReadableStore } from '#web/session/session.ts'
-import { Button } from '#web/ui/controls.tsx'
-import { Dialog } from '#web/ui/overlay.tsx'
 import { useText } from '#words/use-text.ts'
 
 export interface DraftState {
@@ -20,6 +18,9 @@ export interface DraftState {
   readonly scrollY: number
 }
 
+const EMPTY: Draft = {}
+const NO_DRAFT: DraftState = { draft: EMPTY, savedDraft: EMPTY, scrollY: 0 }
+
 export interface DraftStore extends ReadableStore<DraftState> {
   readonly setState: (change: Partial<DraftState>) => void
 }
@@ -28,8 +29,7 @@ export const [DraftContext, useDraftStore] = createRequiredContext<DraftStore>('
 
 /** Keeps the draft in memory: over pages and a lock, until the person leaves or drops it. */
 export function createDraftPart(): SessionPart {
-  const empty: Draft = {}
-  const store = createStore<DraftState>(() => ({ draft: empty, savedDraft: empty, scrollY: 0 }))
+  const store = createStore<DraftState>(() => NO_DRAFT)
   return {
     subscribe: store.subscribe,
     Provider: ({ children }) => (
@@ -38,7 +38,7 @@ export function createDraftPart(): SessionPart {
         {children}
       </DraftContext>
     ),
-    onLeave: () => store.setState({ draft: empty, savedDraft: empty, scrollY: 0 }),
+    onLeave: () => store.setState(NO_DRAFT),
     wouldLose: () => store.getState().draft !== store.getState().savedDraft,
     describeLoss: (say) => ({ title: say('teach.leave.title'), leads: [say('teach.leave.lead')] }),
   }
@@ -49,12 +49,9 @@ function DraftBanner() {
   const store = useDraftStore()
   const count = answersOf(useStore(store).draft).length
   const isLearning = useMatch(LEARN_PATH) !== null
-  const [isDropping, setDropping] = useState(false)
+  // A second press drops it: answers take minutes.
+  const [isSure, setSure] = useState(false)
   if (count === 0) return null
-  function drop(): void {
-    setDropping(false)
-    store.setState({ draft: {}, savedDraft: {} })
-  }
   return (
     <aside
       data-draft={count}
@@ -72,21 +69,11 @@ function DraftBanner() {
       <button
         type="button"
         className="min-h-6 underline underline-offset-4"
-        onClick={() => setDropping(true)}
+        onBlur={() => setSure(false)}
+        onClick={() => (isSure ? store.setState(NO_DRAFT) : setSure(true))}
       >
-        {say('teach.draft.drop')}
+        {say(isSure ? 'teach.draft.drop.sure' : 'teach.draft.drop', { count })}
       </button>
-      {isDropping ? (
-        <Dialog title={say('teach.drop.title', { count })} onDismiss={() => setDropping(false)}>
-          <p className="text-muted mt-2 text-compact">{say('teach.leave.lead')}</p>
-          <div className="mt-4 flex flex-wrap justify-end gap-2">
-            <Button onClick={() => setDropping(false)}>{say('teach.drop.keep')}</Button>
-            <Button look="primary" onClick={drop}>
-              {say('teach.draft.drop')}
-            </Button>
-          </div>
-        </Dialog>
-      ) : null}
     </aside>
   )
 }

@@ -37,7 +37,9 @@ const verdicts = () =>
 
 test('an answer shows its effect and can be taken back; a green one waits for a second look', async () => {
   const { user } = await openLesson()
-  expect(findElement('[data-panel=learn-scale]')).toHaveTextContent(/Nenhum dos 5 valores passa de 1/)
+  expect(findElement('[data-panel=learn-scale]')).toHaveTextContent(
+    /de 0,\d+ a 0,\d+: se 0,97 quer dizer 97%, é de 0 a 1/,
+  )
   expect(document.querySelector('[data-draft]')).toBeNull()
   await user.click(choice('scale TaxaSimilaridade', '0 a 1'))
   await waitFor(() => expect(verdicts()[1]).toMatch(/4 →0$/))
@@ -83,9 +85,9 @@ test('downloads the config with the draft, which other pages only mention', asyn
 test('dropping the draft asks first', async () => {
   const { user } = await openLesson()
   await user.click(choice('Motivo 500', 'Não diz nada'))
-  await user.click(within(findElement('[data-draft]')).getByRole('button', { name: 'Descartar' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Descartar a resposta?' }))
-  await user.click(dialog.getByRole('button', { name: 'Descartar' }))
+  const banner = within(findElement('[data-draft]'))
+  await user.click(banner.getByRole('button', { name: 'Descartar' }))
+  await user.click(banner.getByRole('button', { name: 'Descartar mesmo? Aperte de novo' }))
   expect(document.querySelector('[data-draft]')).toBeNull()
   expect(choice('Motivo 500', 'Não diz nada')).toHaveAttribute('aria-pressed', 'false')
 })

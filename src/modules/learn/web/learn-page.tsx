@@ -2,10 +2,10 @@ import { useLayoutEffect, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import type { Case } from '#core/case/assemble.ts'
-import { paths } from '#core/paths/paths.ts'
-import { collectQuestions, SUBJECTS } from '#modules/learn/core/collect-questions.ts'
+import { collectQuestions } from '#modules/learn/core/collect-questions.ts'
 import type { Collection } from '#modules/learn/core/collect-questions.ts'
-import { withDraft } from '#modules/learn/core/draft.ts'
+import { CHOICES, withDraft } from '#modules/learn/core/draft.ts'
+import type { Answer } from '#modules/learn/core/draft.ts'
 import { LIST_PATH } from '#modules/list/core/list-path.ts'
 import type { RowAnswers } from '#modules/list/web/data/list-row.ts'
 import { useOpenedList } from '#modules/list/web/page/list-page-store.ts'
@@ -25,14 +25,12 @@ export function LearnPage() {
   return (
     <div data-learn className="mx-auto w-full max-w-[90rem] px-4 py-4 lg:px-8">
       <title>{say('title.teach')}</title>
-      <p className="text-compact">
-        <Link
-          to={LIST_PATH}
-          className="text-accent inline-flex min-h-6 items-center underline underline-offset-4"
-        >
-          ‹ {say('list.title')}
-        </Link>
-      </p>
+      <Link
+        to={LIST_PATH}
+        className="text-accent inline-flex min-h-6 items-center text-compact underline underline-offset-4"
+      >
+        ‹ {say('list.title')}
+      </Link>
       <h1 ref={heading} tabIndex={-1} className="text-xl leading-8 font-semibold tracking-tight">
         {say('teach.title')}
       </h1>
@@ -45,6 +43,7 @@ export function LearnPage() {
 const NO_CASES: readonly RowAnswers[] = []
 
 function Lesson() {
+  const { say } = useText()
   const config = useConfig()
   const cases = useAnsweredCases()
   const { draft } = useStore(useDraftStore())
@@ -54,71 +53,50 @@ function Lesson() {
   const drafted = useJudgedCases(hasDraft ? cases : NO_CASES, draftConfig)
   const after = hasDraft ? (drafted.judged ?? before) : before
   const collection = useMemo(() => before && collectQuestions(before, config), [before, config])
-  if (cases.length === 0) return <NoCases />
+  if (cases.length === 0) return <EmptyState title={say('teach.empty')}>{say('teach.empty.lead')}</EmptyState>
   if (!before || !after || !collection) return <SkeletonRows rows={8} rowRem={4} />
-  return <QuestionsAndEffect {...{ before, after, isStale: hasDraft && drafted.isStale, collection }} />
+  return (
+    <Questions before={before} after={after} isStale={hasDraft && drafted.isStale} collection={collection} />
+  )
 }
 
-interface PageProps {
+interface QuestionsProps {
   readonly before: readonly Case[]
   readonly after: readonly Case[]
   readonly isStale: boolean
   readonly collection: Collection
 }
 
-function QuestionsAndEffect({ before, after, isStale, collection }: PageProps) {
+function Questions({ before, after, isStale, collection: { questions, withheld } }: QuestionsProps) {
   const { say } = useText()
   const store = useDraftStore()
+  // Back from an example case, the next answer is where it was.
   useLayoutEffect(() => {
     window.scrollTo(0, store.getState().scrollY)
     return () => store.setState({ scrollY: window.scrollY })
   }, [store])
-  const { questions, withheld } = collection
-  const hasQuestions = questions.length > 0 || Object.values(withheld).some((count) => count > 0)
+  const fields = questions.filter(({ subject }) => subject === 'field')
+  const names = fields.map(({ name, cases }) => `${name} (${cases.length})`).join(', ')
   return (
     <div className="items-start gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="space-y-3">
-        {hasQuestions ? null : <EmptyState title={say('teach.nothing')} />}
-        {SUBJECTS.map((subject) => (
+        {questions.length + withheld.length === 0 ? <EmptyState title={say('teach.nothing')} /> : null}
+        {(Object.keys(CHOICES) as Answer['subject'][]).map((subject) => (
           <QuestionPanel
             key={subject}
             subject={subject}
             questions={questions.filter((question) => question.subject === subject)}
-            withheld={withheld[subject]}
+            withheld={withheld.filter((each) => each === subject).length}
             cases={before}
           />
         ))}
-        <OtherFields {...collection} />
+        {fields.length === 0 ? null : (
+          <p data-other-fields className="text-muted untrusted px-1 text-xs">
+            {say('teach.fields', { count: fields.length, names })}
+          </p>
+        )}
       </div>
       <EffectPanel before={before} after={after} isStale={isStale} questions={questions} />
     </div>
-  )
-}
-
-function NoCases() {
-  const { say } = useText()
-  return (
-    <EmptyState title={say('teach.empty')}>
-      <p>{say('teach.empty.lead')}</p>
-      <p className="mt-3 flex flex-wrap justify-center gap-4">
-        <Link to={LIST_PATH} className="text-accent underline underline-offset-4">
-          {say('teach.empty.list')}
-        </Link>
-        <Link to={paths.search()} className="text-accent underline underline-offset-4">
-          {say('teach.empty.case')}
-        </Link>
-      </p>
-    </EmptyState>
-  )
-}
-
-function OtherFields({ fields }: Pick<Collection, 'fields'>) {
-  const { say } = useText()
-  if (fields.length === 0) return null
-  const names = fields.map(({ part, name, count }) => `${part}.${name} (${count})`)
-  return (
-    <p data-other-fields className="text-muted untrusted px-1 text-xs">
-      {say('teach.fields', { count: fields.length, names: names.join(', ') })}
-    </p>
   )
 }

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { Case } from '#core/case/assemble.ts'
 import { foldWords } from '#core/findings/values/fold-text.ts'
-import type { Question, Subject } from '#modules/learn/core/collect-questions.ts'
+import type { Question } from '#modules/learn/core/collect-questions.ts'
+import type { Answer } from '#modules/learn/core/draft.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { useText } from '#words/use-text.ts'
 import { useDraftStore } from './draft-banner.tsx'
@@ -12,7 +13,7 @@ import { QuestionRow } from './question-row.tsx'
 const MANY = 8
 
 interface QuestionPanelProps {
-  readonly subject: Subject
+  readonly subject: Answer['subject']
   readonly questions: readonly Question[]
   /** Number of hidden questions. */
   readonly withheld: number
@@ -25,40 +26,30 @@ export function QuestionPanel({ subject, questions, withheld, cases }: QuestionP
   const [filter, setFilter] = useState('')
   if (questions.length + withheld === 0) return null
   const answered = questions.filter(({ key }) => draft[key]).length
-  const words = foldWords(filter)
-  const visible = questions.filter(({ name, contexts }) =>
-    [name, ...contexts.map(([text]) => text)].some((text) => foldWords(text).includes(words)),
-  )
+  const isVisible = ({ name, contexts }: Question) =>
+    [name, ...contexts.map(([text]) => text)].some((text) => foldWords(text).includes(foldWords(filter)))
   return (
     <Panel
       name={`learn-${subject}`}
       title={say(`teach.ask.${subject}`)}
       state="ready"
-      aside={[
-        say('teach.answered', { answered, count: questions.length }),
-        ...(withheld > 0 ? [say('teach.withheld', { count: withheld })] : []),
-      ].join(' · ')}
+      aside={say('teach.answered', { answered, count: questions.length, withheld })}
     >
       {questions.length > MANY ? (
-        <div className="border-line border-b px-4 py-2">
-          <input
-            type="search"
-            aria-label={say('teach.filter')}
-            placeholder={say('teach.filter')}
-            value={filter}
-            onChange={(event) => setFilter(event.currentTarget.value)}
-            className="bg-surface border-control placeholder:text-muted w-full rounded-md border px-3 py-1 text-compact"
-          />
-        </div>
+        <input
+          type="search"
+          aria-label={say('teach.filter')}
+          placeholder={say('teach.filter')}
+          value={filter}
+          onChange={(event) => setFilter(event.currentTarget.value)}
+          className="border-line placeholder:text-muted min-h-8 w-full border-b bg-transparent px-4 py-2 text-compact"
+        />
       ) : null}
       <ul className="divide-line divide-y">
-        {visible.map((question) => (
-          <QuestionRow key={question.key} question={question} cases={cases} />
+        {questions.filter(isVisible).map((question) => (
+          <QuestionRow key={question.key} subject={subject} question={question} cases={cases} />
         ))}
       </ul>
-      {visible.length === 0 && questions.length > 0 ? (
-        <p className="text-muted px-4 py-4 text-center">{say('teach.filter.none')}</p>
-      ) : null}
     </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import type { Case } from '#core/case/assemble.ts'
@@ -17,10 +17,7 @@ import { useDraftStore } from './draft-banner.tsx'
 /** A number that varies (#) or a cut text (…) is no phrase of the vocabulary. */
 const NO_PHRASE = /[#…]/
 
-/** Most labels of a text are the same few; a row has room for two. */
-const MAX_CONTEXTS = 2
-
-function choicesOf({ subject, name }: Question): readonly Choice[] {
+function choicesOf(subject: Answer['subject'], name: string): readonly Choice[] {
   if (subject === 'text' && NO_PHRASE.test(name)) return []
   const choices: readonly Choice[] = CHOICES[subject]
   // The config refuses it: a question confirms nothing.
@@ -34,94 +31,80 @@ function proposedLabel({ subject, contexts, cases }: Question): string {
   return isNamed && !NO_PHRASE.test(text) ? text : ''
 }
 
+const INPUT =
+  'bg-surface border-control placeholder:text-muted min-h-8 rounded-md border px-2 py-1 text-compact'
+
 interface QuestionRowProps {
+  readonly subject: Answer['subject']
   readonly question: Question
   readonly cases: readonly Case[]
 }
 
-export function QuestionRow({ question, cases }: QuestionRowProps) {
+export function QuestionRow({ subject, question, cases }: QuestionRowProps) {
   const { say } = useText()
-  const { key, subject, name } = question
-  const store = useDraftStore()
-  const answer = useStore(store).draft[key]
+  const { key, name } = question
+  const { answer, write } = useAnswer(subject, question)
   const [label, setLabel] = useState(() => answer?.label ?? proposedLabel(question))
   const [field, setField] = useState(() => answer?.field ?? question.field ?? '')
   const isCode = subject !== 'text' && subject !== 'label' && subject !== 'scale'
-
-  function write(change: Partial<Answer> | null): void {
-    const { draft } = store.getState()
-    if (change === null) {
-      const { [key]: _dropped, ...rest } = draft
-      store.setState({ draft: rest })
-      return
-    }
-    const next = {
-      subject,
-      name,
-      choice: 'unchecked',
-      label,
-      field,
-      isConfirmed: false,
-      ...answer,
-      ...change,
-    } as const
-    store.setState({ draft: { ...draft, [key]: next } })
-  }
+  const example = cases[question.cases[0] ?? -1]
+  const choices = choicesOf(subject, name)
 
   function choose(choice: Choice): void {
-    if (answer?.choice === choice) return write(null)
-    write({
-      choice,
-      label: label.trim() || (isCode ? say(`teach.choice.${choice}`) : ''),
-      isConfirmed: false,
-    })
+    const word = isCode ? say(`teach.choice.${choice}`) : ''
+    write(
+      answer?.choice === choice ? null : { choice, field, label: label.trim() || word, isConfirmed: false },
+    )
   }
 
-  const choices = choicesOf(question)
   return (
     <li data-question={key} id={`question-${key}`} tabIndex={-1} className="scroll-mt-16 px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <b
+          className={
+            isCode
+              ? 'bg-sunken border-line min-w-9 rounded-md border px-2 py-1 font-mono'
+              : 'untrusted min-w-40 flex-1'
+          }
+        >
+          <UntrustedText text={isCode || subject === 'scale' ? name : `“${name}”`} />
+        </b>
         {isCode ? (
-          <>
-            <b className="bg-sunken border-line min-w-9 rounded-md border px-2 py-1 text-center font-mono">
-              <UntrustedText text={name} />
-            </b>
-            <input
-              aria-label={say('teach.name', { code: name })}
-              placeholder={say('teach.name.placeholder')}
-              value={label}
-              maxLength={120}
-              onChange={({ currentTarget: { value } }) => {
-                setLabel(value)
-                if (answer) write({ label: value })
-              }}
-              className="bg-surface border-control placeholder:text-muted min-h-8 w-48 min-w-0 flex-1 rounded-md border px-2 py-1 text-compact sm:max-w-72"
-            />
-          </>
-        ) : (
-          <span className="untrusted min-w-40 flex-1 font-medium">
-            {subject === 'scale' ? (
-              <ScaleText question={question} cases={cases} />
-            ) : (
-              <UntrustedText text={`“${name}”`} />
-            )}
-          </span>
-        )}
-        {subject === 'label' ? (
-          <FieldSelect
-            name={name}
-            field={field}
-            onChoose={(chosen) => {
-              setField(chosen)
-              // Another field needs another look.
-              if (answer) write(chosen === '' ? null : { field: chosen, isConfirmed: false })
+          <input
+            aria-label={say('teach.name', { code: name })}
+            placeholder={say('teach.name.placeholder')}
+            value={label}
+            maxLength={120}
+            className={`${INPUT} w-48 min-w-0 flex-1 sm:max-w-72`}
+            onChange={({ currentTarget: { value } }) => {
+              setLabel(value)
+              if (answer) write({ label: value })
             }}
           />
+        ) : null}
+        {subject === 'label' ? (
+          <select
+            aria-label={say('teach.field', { label: name })}
+            value={field}
+            className={`${INPUT} max-w-44`}
+            onChange={({ currentTarget: { value } }) => {
+              setField(value)
+              // Another field needs another look.
+              if (answer) write(value === '' ? null : { field: value, isConfirmed: false })
+            }}
+          >
+            <option value="">{say('teach.field.none')}</option>
+            {OCR_FIELDS.map((each) => (
+              <option key={each} value={each}>
+                {fieldName(each, say)}
+              </option>
+            ))}
+          </select>
         ) : null}
         <div
           role="group"
           aria-label={say('teach.choices', { name })}
-          className="ml-auto flex flex-wrap justify-end gap-1.5 max-sm:ml-0 max-sm:justify-start"
+          className="flex flex-wrap gap-1.5 sm:ml-auto"
         >
           {choices.length === 0 ? <span className="text-muted text-xs">{say('teach.varies')}</span> : null}
           {choices.map((choice) => (
@@ -139,121 +122,97 @@ export function QuestionRow({ question, cases }: QuestionRowProps) {
           ))}
         </div>
       </div>
-      <Facts question={question} cases={cases} onUndo={answer ? () => write(null) : null} />
-      {answer && isGreen(answer) && !answer.isConfirmed ? (
-        <SecondLook
-          question={question}
-          cases={cases}
-          answer={answer}
-          onConfirm={() => write({ isConfirmed: true })}
-        />
+      <p className="text-muted untrusted mt-1.5 text-xs">
+        <b className="text-ink">{say('teach.cases', { count: question.cases.length })}</b>
+        <Facts question={question} cases={cases} /> · {say('teach.example')}{' '}
+        {example ? <CaseLink item={example} /> : null}
+        {answer ? (
+          <button
+            type="button"
+            className="text-accent ml-3 min-h-6 underline underline-offset-4"
+            onClick={() => write(null)}
+          >
+            {say('teach.undo')}
+          </button>
+        ) : null}
+      </p>
+      {answer && example && isGreen(answer) && !answer.isConfirmed ? (
+        <div
+          data-second-look
+          className="border-ok bg-sunken mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-r-md border-l-4 px-3 py-2 text-compact"
+        >
+          <p>
+            {say('teach.green', { choice: say(`teach.choice.${answer.choice}`) })} <CaseLink item={example} />
+          </p>
+          <Button onClick={() => write({ isConfirmed: true })}>
+            {say('teach.green.confirm', { name, choice: say(`teach.choice.${answer.choice}`) })}
+          </Button>
+        </div>
       ) : null}
     </li>
   )
 }
 
-const CHOSEN_LOOKS: Readonly<Partial<Record<Choice, string>>> = {
-  ok: 'border-ok bg-ok-soft text-ok',
-  confirmed: 'border-ok bg-ok-soft text-ok',
-  value: 'border-ok bg-ok-soft text-ok',
-  fail: 'border-fail bg-fail-soft text-fail',
-  refused: 'border-fail bg-fail-soft text-fail',
-  warn: 'border-warn bg-warn-soft text-warn',
-  doubtful: 'border-warn bg-warn-soft text-warn',
+function useAnswer(subject: Answer['subject'], { key, name }: Question) {
+  const store = useDraftStore()
+  const answer = useStore(store).draft[key]
+  const blank: Answer = { subject, name, choice: 'unchecked', label: '', field: '', isConfirmed: false }
+  function write(change: Partial<Answer> | null): void {
+    const { [key]: previous, ...others } = store.getState().draft
+    store.setState({
+      draft: change === null ? others : { ...others, [key]: { ...blank, ...previous, ...change } },
+    })
+  }
+  return { answer, write }
 }
 
-/** No width changes: the ring is a shadow, and a green that waits for its second look is dashed. */
+const CHOSEN = {
+  ok: 'border-ok bg-ok-soft text-ok',
+  fail: 'border-fail bg-fail-soft text-fail',
+  warn: 'border-warn bg-warn-soft text-warn',
+}
+
+const LOOKS: Readonly<Partial<Record<Choice, string>>> = {
+  ok: CHOSEN.ok,
+  confirmed: CHOSEN.ok,
+  value: CHOSEN.ok,
+  fail: CHOSEN.fail,
+  refused: CHOSEN.fail,
+  warn: CHOSEN.warn,
+  doubtful: CHOSEN.warn,
+}
+
+/** No width changes: the ring is a shadow. A green answer that waits for its second look is dashed. */
 function choiceLook(choice: Choice, answer: Answer | undefined): string {
   if (answer?.choice !== choice) return 'border-control bg-surface hover:bg-hover'
-  const look = CHOSEN_LOOKS[choice] ?? 'border-ink bg-sunken text-ink'
-  return isGreen(answer) && !answer.isConfirmed ? `${look} border-dashed` : `${look} ring-1 ring-current`
+  const isWaiting = isGreen(answer) && !answer.isConfirmed
+  return `${LOOKS[choice] ?? 'border-ink bg-sunken'} ${isWaiting ? 'border-dashed' : 'ring-1 ring-current'}`
 }
 
-function ScaleText({ question, cases }: QuestionRowProps) {
-  const { say, format } = useText()
-  const values = cases.flatMap(({ judgement: { similarity } }) => similarity?.percent ?? [])
-  const [low, high] = [Math.min(...values), Math.max(...values)]
-  return say(high > 1 ? 'teach.scale.mixed' : 'teach.scale', {
-    count: values.length,
-    small: question.cases.length,
-    low: format.number(low),
-    high: format.number(high),
-  })
-}
+/** A row has room for two. */
+const MAX_CONTEXTS = 2
 
-interface FieldSelectProps {
-  readonly name: string
-  readonly field: string
-  readonly onChoose: (field: string) => void
-}
-
-function FieldSelect({ name, field, onChoose }: FieldSelectProps) {
-  const { say } = useText()
-  const id = useId()
-  return (
-    <span className="flex items-center gap-2 text-compact">
-      <label htmlFor={id}>{say('teach.field')}</label>
-      <select
-        id={id}
-        title={name}
-        value={field}
-        onChange={(event) => onChoose(event.currentTarget.value)}
-        className="bg-surface border-control min-h-8 max-w-44 rounded-md border px-2 py-1"
-      >
-        <option value="">{say('teach.field.none')}</option>
-        {OCR_FIELDS.map((each) => (
-          <option key={each} value={each}>
-            {fieldName(each, say)}
-          </option>
-        ))}
-      </select>
-    </span>
-  )
-}
-
-interface FactsProps extends QuestionRowProps {
-  readonly onUndo: (() => void) | null
-}
-
-function Facts({ question, cases, onUndo }: FactsProps) {
+function Facts({ question, cases }: Pick<QuestionRowProps, 'question' | 'cases'>) {
   const { say, format } = useText()
   const { subject, contexts, field } = question
-  const texts = contexts
-    .slice(0, MAX_CONTEXTS)
-    .map(([text, count]) => say('teach.context.text', { text, count: format.number(count) }))
-  const more = contexts.length - MAX_CONTEXTS
-  const licences = question.cases.filter((index) => cases[index]?.judgement.kind === 'licence').length
-  const facts = [
-    texts.length === 0
-      ? null
-      : say(subject === 'text' ? 'teach.context.labels' : 'teach.context', {
-          texts: texts.join(', '),
-          more: Math.max(0, more),
-        }),
-    subject === 'TipoDocumento' ? say('teach.licences', { count: licences }) : null,
-    subject === 'label' && field !== null
-      ? say('teach.field.proposed', { field: fieldName(field, say) })
-      : null,
-  ].filter((fact) => fact !== null)
-  return (
-    <p className="text-muted untrusted mt-1.5 text-xs">
-      <b className="text-ink">{say('teach.cases', { count: question.cases.length })}</b>
-      {facts.map((fact) => (
-        <span key={fact}> · {fact}</span>
-      ))}
-      {' · '}
-      {say('teach.example')} <ExampleLink question={question} cases={cases} />
-      {onUndo ? (
-        <button
-          type="button"
-          className="text-accent ml-3 min-h-6 underline underline-offset-4"
-          onClick={onUndo}
-        >
-          {say('teach.undo')}
-        </button>
-      ) : null}
-    </p>
+  const texts = contexts.map(([text, count]) =>
+    say('teach.context.text', { text, count: format.number(count) }),
   )
+  const more = Math.max(0, contexts.length - MAX_CONTEXTS)
+  const licences = question.cases.filter((index) => cases[index]?.judgement.kind === 'licence').length
+  const rates = cases.flatMap(({ judgement }) => judgement.similarity?.percent ?? [])
+  const [low, high] = [format.number(Math.min(...rates)), format.number(Math.max(...rates))]
+  const facts = [
+    texts.length > 0 &&
+      say(subject === 'text' ? 'teach.context.labels' : 'teach.context', {
+        texts: texts.slice(0, MAX_CONTEXTS).join(', '),
+        more,
+      }),
+    subject === 'TipoDocumento' && say('teach.licences', { count: licences }),
+    subject === 'label' && field !== null && say('teach.field.proposed', { field: fieldName(field, say) }),
+    subject === 'scale' && say(Math.max(...rates) > 1 ? 'teach.scale.mixed' : 'teach.scale', { low, high }),
+  ]
+  return facts.map((fact) => (fact === false ? null : <span key={fact}> · {fact}</span>))
 }
 
 export function CaseLink({ item }: { item: Case }) {
@@ -267,40 +226,5 @@ export function CaseLink({ item }: { item: Case }) {
     >
       <UntrustedText text={masks ? masks.maskerFor(calls, judgement.lines).key(text) : text} />
     </Link>
-  )
-}
-
-function ExampleLink({ question, cases }: QuestionRowProps) {
-  const example = cases[question.cases[0] ?? -1]
-  return example ? <CaseLink item={example} /> : null
-}
-
-interface SecondLookProps extends QuestionRowProps {
-  readonly answer: Answer
-  readonly onConfirm: () => void
-}
-
-/** A green answer counts only after it was confirmed next to a case. */
-function SecondLook({ question, cases, answer, onConfirm }: SecondLookProps) {
-  const { say, format } = useText()
-  const example = cases[question.cases[0] ?? -1]
-  const choice = say(`teach.choice.${answer.choice}`)
-  const similarity = example?.judgement.similarity?.percent
-  return (
-    <div
-      data-second-look
-      className="border-ok bg-sunken mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-r-md border-l-4 px-3 py-2"
-    >
-      <p className="min-w-0 text-compact">
-        {say('teach.green', { choice })} <ExampleLink question={question} cases={cases} />
-        <span className="text-muted untrusted block text-xs">
-          {example ? say(`verdict.${example.judgement.verdict}`) : null}
-          {similarity === undefined || similarity === null
-            ? null
-            : ` · ${say('teach.similarity', { value: format.number(similarity) })}`}
-        </span>
-      </p>
-      <Button onClick={onConfirm}>{say('teach.green.confirm', { name: question.name, choice })}</Button>
-    </div>
   )
 }
