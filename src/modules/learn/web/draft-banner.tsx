@@ -3,7 +3,6 @@ import { Link, useMatch } from 'react-router'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { LEARN_PATH } from '#modules/learn/core/learn-path.ts'
-import { answersOf } from '#modules/learn/core/draft.ts'
 import type { Draft } from '#modules/learn/core/draft.ts'
 import type { SessionPart } from '#web/extension-points.ts'
 import { createRequiredContext } from '#web/session/required-context.ts'
@@ -47,7 +46,7 @@ export function createDraftPart(): SessionPart {
 function DraftBanner() {
   const { say } = useText()
   const store = useDraftStore()
-  const count = answersOf(useStore(store).draft).length
+  const count = Object.keys(useStore(store).draft).length
   const isLearning = useMatch(LEARN_PATH) !== null
   // A second press drops it: answers take minutes.
   const [isSure, setSure] = useState(false)

@@ -4,6 +4,7 @@ import type { Case } from '#core/case/assemble.ts'
 import type { ConfigProblem } from '#core/config/schema.ts'
 import { leadsOf } from '#core/findings/causes.ts'
 import { VERDICTS } from '#core/findings/model/judgement.ts'
+import type { Verdict } from '#core/findings/model/judgement.ts'
 import { ruleNameOf } from '#core/findings/rules/registry.ts'
 import { questionKey } from '#modules/learn/core/collect-questions.ts'
 import type { Question } from '#modules/learn/core/collect-questions.ts'
@@ -62,6 +63,10 @@ export function EffectPanel({ before, after, isStale, questions }: EffectPanelPr
   )
 }
 
+function verdictOf(cases: readonly Case[], index: number): Verdict {
+  return cases[index]?.judgement.verdict ?? 'clear'
+}
+
 interface ChangedCasesProps extends Pick<EffectPanelProps, 'before' | 'after'> {
   readonly changed: readonly number[]
 }
@@ -69,7 +74,6 @@ interface ChangedCasesProps extends Pick<EffectPanelProps, 'before' | 'after'> {
 function ChangedCases({ before, after, changed }: ChangedCasesProps) {
   const { say } = useText()
   if (changed.length === 0) return null
-  const verdictOf = (cases: readonly Case[], index: number) => cases[index]?.judgement.verdict ?? 'clear'
   const rank = (index: number) => VERDICTS.indexOf(verdictOf(after, index))
   return (
     <>
