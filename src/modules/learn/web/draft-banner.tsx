@@ -38,7 +38,10 @@ export function createDraftPart(): SessionPart {
       </DraftContext>
     ),
     onLeave: () => store.setState(NO_DRAFT),
-    wouldLose: () => store.getState().draft !== store.getState().savedDraft,
+    wouldLose() {
+      const { draft, savedDraft } = store.getState()
+      return Object.keys(draft).length > 0 && draft !== savedDraft
+    },
     describeLoss: (say) => ({ title: say('teach.leave.title'), leads: [say('teach.leave.lead')] }),
   }
 }
