@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { makeDefinedCase, refused } from '#demo/cases/featured-cases.ts'
+import { dayOf } from '#demo/drafting/calendar.ts'
 import type { DemoCase } from '#demo/drafting/demo-case.ts'
 import { lineKey, parseReport } from './report.ts'
 import type { LineId, Report } from './report.ts'
-import { buildReportOf, demoCase, reportOf } from './testing/demo-report.ts'
+import { assembleAnswers, buildReportOf, demoCase, reportOf } from './testing/demo-report.ts'
 
 const casesOf = (numbers: readonly number[], change?: (answers: DemoCase) => void) =>
   numbers.map((number) => demoCase(number, change))
@@ -43,6 +45,19 @@ test('a report is valid and contains no personal data', () => {
     expect(text).not.toContain(chave?.toUpperCase())
   }
   expect(countOf(report, { part: 'Alinhamento', name: '•••', subject: 'text' })).toBeGreaterThan(40)
+})
+
+test('counts causes: a refusal in Status, Motivo and laudo is one, and a similarity of 100 % has its line', () => {
+  const cases = ['demo-0000', 'demo-0001'].map((chave, index) => {
+    const draft = { ...refused('14'), similarity: index === 0 ? 100 : 97 }
+    return assembleAnswers(
+      makeDefinedCase({ chave, id: 300_000 + index, difference: [draft] }, dayOf(2026, 11, 20)),
+    )
+  })
+  const causes = reportOf(cases)
+    .lines.filter(({ subject }) => subject === 'cause')
+    .map(({ name, state, count }) => `${name} ${state} ${count}`)
+  expect(causes).toEqual(['refusal fail 2', 'identical note 1'])
 })
 
 test('withholds a text with unknown words if fewer than three people have it', () => {

@@ -1,9 +1,14 @@
 import type { CaseSummary } from '#modules/links/core/case-summary.ts'
 import { truncate } from '#modules/links/core/truncate.ts'
 import type { Config } from '#core/config/schema.ts'
+import { titleMeaning } from '#core/findings/labels/title-meaning.ts'
+import type { Finding } from '#core/findings/model/finding.ts'
+import { ruleNameOf } from '#core/findings/rules/registry.ts'
+import type { RuleName } from '#core/findings/rules/registry.ts'
 import { defaultMasker, maskerOf } from '#core/masking/masker.ts'
 import type { Masker } from '#core/masking/masker.ts'
 import { WITHHELD } from '#core/masking/withheld.ts'
+import { binOf } from './similarity-bins.ts'
 import { lineKey, parseLineKey, REPORT_FORMAT } from './report.ts'
 import type { LineId, Report } from './report.ts'
 
@@ -101,11 +106,11 @@ function lineId(subject: LineId['subject'], fields: Partial<Omit<LineId, 'subjec
 }
 
 function linesOf(summary: CaseSummary, mask: TextMask): readonly LineId[] {
-  const { verdict, rules, coverage, similarityFlag } = summary
+  const { verdict, alerts, notes, coverage, similarity } = summary
   const { codes, texts, fields } = summary.unknown
   return [
     lineId('verdict', { name: verdict }),
-    ...rules.map(({ rule, level }) => lineId('rule', { name: rule, state: level })),
+    ...[...alerts, ...notes].map((lead) => lineId('cause', { name: causeName(lead), state: lead.level })),
     ...coverage.map(({ part, state }) => lineId('coverage', { part, state })),
     ...codes.map(({ table, code }) => lineId('code', { part: table, name: codeName(code, mask) })),
     ...texts.map(({ label, text }) =>
@@ -114,8 +119,19 @@ function linesOf(summary: CaseSummary, mask: TextMask): readonly LineId[] {
     ...fields.map(({ section, name }) =>
       lineId('field', { part: section, name: name !== '' && mask.maskText(name) === name ? name : WITHHELD }),
     ),
-    ...(similarityFlag === null ? [] : [lineId('similarity', { state: similarityFlag })]),
+    ...(similarity === null ? [] : [lineId('similarity', { name: `${binOf(similarity)}` })]),
   ]
+}
+
+const REFUSAL_RULES: readonly RuleName[] = ['reason', 'document-verdict', 'status']
+
+/** One name for a refusal by the service, whichever finding leads it; the variant of a prominent note; or the leading rule. */
+function causeName(lead: Finding): string {
+  if (lead.level === 'note') return lead.variant
+  const title = String(lead.params['titulo'])
+  const isReason =
+    lead.rule === 'service-text' && (title === 'MotivoTexto' || titleMeaning(title) === 'reason')
+  return isReason || REFUSAL_RULES.includes(ruleNameOf(lead)) ? 'refusal' : lead.rule
 }
 
 /** Anything but a short code may be a text in the wrong place. */

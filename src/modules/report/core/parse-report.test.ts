@@ -13,7 +13,7 @@ test('a saved report round-trips, with or without a byte order mark', () => {
 test.each([
   ['other', ''],
   ['other', '{"lupa":"lote","version":2,"rows":[]}'],
-  ['version', TEXT.replace('lupa-report-3', 'lupa-report-2')],
+  ['version', TEXT.replace('lupa-report-4', 'lupa-report-3')],
   ['damaged', TEXT.slice(0, -20)],
   ['damaged', TEXT.replace('"count": ', '"count": -')],
   ['damaged', JSON.stringify({ ...REPORT, names: ['MARIA'] })],

@@ -6,16 +6,16 @@ import * as z from 'zod/mini'
  * | subject    | part                                     | name                        | state       |
  * | ---------- | ---------------------------------------- | --------------------------- | ----------- |
  * | verdict    |                                          | the verdict                 |             |
- * | rule       |                                          | the rule                    | worst level |
+ * | cause      |                                          | its leading rule            | its level   |
  * | coverage   | the part of the case                     |                             | its state   |
- * | similarity |                                          |                             | its flag    |
+ * | similarity |                                          | lowest percent of its bin   |             |
  * | code       | Status, Motivo, TipoDocumento, Biometria | a code without a meaning    |             |
  * | text       | its label                                | a text not understood       |             |
  * | field      | OCR, Analise, Biometria or Laudo         | one beyond the interface    |             |
  */
-const SUBJECTS = ['verdict', 'rule', 'coverage', 'similarity', 'code', 'text', 'field'] as const
+const SUBJECTS = ['verdict', 'cause', 'coverage', 'similarity', 'code', 'text', 'field'] as const
 
-export const REPORT_FORMAT = 'lupa-report-3'
+export const REPORT_FORMAT = 'lupa-report-4'
 
 const MAX_CASES = 10_000
 

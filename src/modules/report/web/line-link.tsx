@@ -4,6 +4,7 @@ import { FLAGS } from '#core/findings/model/finding.ts'
 import { COVERAGE_STATES, VERDICTS } from '#core/findings/model/judgement.ts'
 import { RULE_NAMES } from '#core/findings/rules/registry.ts'
 import type { LineId } from '#modules/report/core/report.ts'
+import { BINS } from '#modules/report/core/similarity-bins.ts'
 import { inlineText } from '#words/text/visible-text.ts'
 import type { Say } from '#words/language.ts'
 import { useText } from '#words/use-text.ts'
@@ -27,22 +28,38 @@ function textOfName<Name extends string>(
   return knownName === undefined ? inlineText(name) : textOf(knownName)
 }
 
+/** A cause without its level. */
+export function causeText({ name, state }: Pick<LineId, 'name' | 'state'>, say: Say): string {
+  if (name === 'identical') return say('report.cause.identical')
+  if (name === 'refusal') return say(state === 'fail' ? 'report.cause.refusal' : 'report.cause.refusal.warn')
+  return textOfName(name, RULE_NAMES, (rule) => say(`finding.${rule}.name`))
+}
+
+export function binText(name: string, say: Say): string {
+  const next = BINS[BINS.findIndex((lowest) => String(lowest) === name) + 1] ?? 100
+  return name === '0'
+    ? say('report.bin.first', { to: next })
+    : say('report.bin.range', { from: name, to: next })
+}
+
 export function lineText({ subject, part, name, state }: LineId, say: Say): string {
   switch (subject) {
     case 'verdict':
       return textOfName(name, VERDICTS, (verdict) => say(`verdict.${verdict}`))
-    case 'rule':
-      return say('counted.rule', {
-        rule: textOfName(name, RULE_NAMES, (rule) => say(`finding.${rule}.name`)),
-        level: textOfName(state, FLAGS, (flag) => say(`flag.${flag}`)),
-      })
+    case 'cause':
+      return name === 'identical'
+        ? causeText({ name, state }, say)
+        : say('counted.rule', {
+            rule: causeText({ name, state }, say),
+            level: textOfName(state, FLAGS, (flag) => say(`flag.${flag}`)),
+          })
     case 'coverage':
       return say('counted.coverage', {
         part: textOfName(part, COVERAGE_PARTS, (partName) => say(`coverage.${partName}`)),
         state: textOfName(state, COVERAGE_STATES, (stateName) => say(`counted.coverage.${stateName}`)),
       })
     case 'similarity':
-      return textOfName(state, FLAGS, (flag) => say(`counted.similarity.${flag}`))
+      return say('report.bin.similarity', { range: binText(name, say) })
     case 'code':
       return say('counted.code', { code: inlineText(`${part} ${name}`) })
     case 'text':
@@ -52,30 +69,53 @@ export function lineText({ subject, part, name, state }: LineId, say: Say): stri
   }
 }
 
-/** Opens the list, filtered to the line's cases. Takes the focus back on return. */
-export function LineLink({ line, children }: { line: LineId; children: ReactNode }) {
+interface CasesLinkProps {
+  /** What the link opens, among all links of the page. */
+  readonly id: string
+  readonly title: string
+  readonly rowsOf: () => ReadonlySet<number>
+  readonly children: ReactNode
+}
+
+/** Opens the list, filtered to some cases. Takes the focus back on return. */
+export function CasesLink({ id, title, rowsOf, children }: CasesLinkProps) {
   const page = useListPage()
-  const config = useConfig()
-  const { run } = useList()
   const link = useRef<HTMLAnchorElement>(null)
-  const key = lineKey(line)
-  const { say } = useText()
-  const title = lineText(line, say)
   useLayoutEffect(() => {
-    if (page.getState().openedLine !== key) return
+    if (page.getState().openedLine !== id) return
     page.setState({ openedLine: null })
     link.current?.focus()
-  }, [page, key])
+  }, [page, id])
 
   function showCases(): void {
-    const rows = rowsOfLine(run.getSnapshot(), config, line)
-    showOnly(page, { ...NO_FILTERS, counted: { sourceLabel: 'report.tool', label: title, rows } })
-    page.setState({ openedLine: key })
+    showOnly(page, { ...NO_FILTERS, counted: { sourceLabel: 'report.tool', label: title, rows: rowsOf() } })
+    page.setState({ openedLine: id })
   }
 
   return (
-    <Link ref={link} to={LIST_PATH} title={title} onClick={showCases} className="text-accent hover:underline">
+    <Link
+      ref={link}
+      to={LIST_PATH}
+      title={title}
+      onClick={showCases}
+      className="underline-offset-2 hover:underline"
+    >
       {children}
     </Link>
+  )
+}
+
+export function LineLink({ line, children }: { line: LineId; children: ReactNode }) {
+  const config = useConfig()
+  const { run } = useList()
+  const { say } = useText()
+  return (
+    <CasesLink
+      id={lineKey(line)}
+      title={lineText(line, say)}
+      rowsOf={() => rowsOfLine(run.getSnapshot(), config, line)}
+    >
+      {children}
+    </CasesLink>
   )
 }

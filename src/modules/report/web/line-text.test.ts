@@ -7,13 +7,15 @@ const say = await loadSay('pt-BR')
 
 test.each<[Partial<LineId>, string]>([
   [{ subject: 'verdict', name: 'incomplete' }, 'Sem base para concluir'],
-  [{ subject: 'rule', name: 'death-record', state: 'fail' }, 'Registro de óbito (Impede)'],
-  [{ subject: 'rule', name: 'of-another-version', state: 'warn' }, 'of-another-version (Atenção)'],
+  [{ subject: 'cause', name: 'death-record', state: 'fail' }, 'Registro de óbito (Impede)'],
+  [{ subject: 'cause', name: 'refusal', state: 'warn' }, 'O serviço levantou dúvida (Atenção)'],
+  [{ subject: 'cause', name: 'identical', state: 'note' }, 'Similaridade de exatos 100%'],
+  [{ subject: 'similarity', name: '95' }, 'Similaridade de 95 a 100'],
+  [{ subject: 'cause', name: 'of-another-version', state: 'warn' }, 'of-another-version (Atenção)'],
   [{ subject: 'coverage', part: 'face', state: 'missing' }, 'Face: faltou'],
   [{ subject: 'code', part: 'Status', name: '5' }, 'Status 5, sem tradução'],
   [{ subject: 'text', part: 'Estado', name: 'VER\u202eTELA' }, '“VER‹U+202E›TELA” em Estado'],
   [{ subject: 'field', part: 'Analise', name: 'Automatico' }, 'Analise.Automatico, além da interface'],
-  [{ subject: 'similarity', state: 'warn' }, 'Similaridade em atenção'],
 ])('%j reads %s', (line, text) => {
   expect(lineText({ subject: 'verdict', part: '', name: '', state: '', ...line }, say)).toBe(text)
 })

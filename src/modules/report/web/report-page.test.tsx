@@ -48,20 +48,28 @@ test('shows an earlier report next to this one, and refuses another file', async
   await user.upload(input, new File(['{"lupa":"lote"}'], 'lote.json', { type: 'application/json' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('não é um relatório do Lupa')
   const report = reportOf(Array.from({ length: 40 }, (_, index) => demoCase(index + 1)))
-  const missingLine = { subject: 'rule', part: '', name: 'rg-state', state: 'fail', count: 10 } as const
+  const missingLine = { subject: 'cause', part: '', name: 'rg-state', state: 'fail', count: 10 } as const
   const earlier = { ...report, configuration: 'another', lines: [...report.lines, missingLine] }
   await user.upload(input, new File([JSON.stringify(earlier)], 'semana.json', { type: 'application/json' }))
-  const counts = within(findElement('[data-panel=counts]'))
-  expect(await counts.findByText(/ao lado de/)).toHaveTextContent('semana.json')
+  expect(await screen.findByText(/ao lado de/)).toHaveTextContent('semana.json')
   expect(screen.queryByRole('alert')).toBeNull()
-  counts.getByText('A configuração é outra, e isso também muda o que se conta.')
-  const row = within(counts.getByRole('row', { name: /RG de outra UF \(Impede\)/ }))
+  const causes = within(findElement('[data-panel=counts]'))
+  causes.getByText('A configuração é outra, e isso também muda o que se conta.')
+  const row = within(causes.getByRole('row', { name: /RG de outra UF/ }))
   const cells = row.getAllByRole('cell').map(({ textContent }) => textContent)
-  expect(cells).toEqual(['0', '0,0%, de 0,0 a 49,0', '25,0%, de 14,2 a 40,2'])
+  expect(cells).toEqual(['0', '0,0%, entre 0,0 e 49,0%', '25,0%'])
   expect(row.queryByRole('link')).toBeNull()
-  await user.click(counts.getByRole('button', { name: 'Tirar comparação' }))
-  expect(counts.queryByText(/ao lado de/)).toBeNull()
-  expect(counts.queryByRole('columnheader', { name: 'Antes' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Tirar comparação' }))
+  expect(screen.queryByText(/ao lado de/)).toBeNull()
+  expect(screen.queryByRole('columnheader', { name: 'Antes' })).toBeNull()
+})
+
+test('a bar of the histogram opens its cases', async () => {
+  const { user, address } = await openReport()
+  const panel = within(findElement('[data-panel=similarity]'))
+  await user.click(panel.getByRole('link', { name: 'de 95 a 100: 3' }))
+  expect(address()).toBe('/batch')
+  await waitForRows(3)
 })
 
 test('saves a report without keys, and opens it again', async () => {

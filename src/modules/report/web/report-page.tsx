@@ -12,21 +12,24 @@ import { reportOnList } from './list-report.ts'
 import { wallClockOf, formatDay } from '#words/format.ts'
 import { useText } from '#words/use-text.ts'
 import { usePrintedHead, usePrinting } from '#web/ui/use-printing.ts'
-import { useListPage, useOpenedList } from '#modules/list/web/page/list-page-store.ts'
+import { useListPage, useListPageState, useOpenedList } from '#modules/list/web/page/list-page-store.ts'
 import type { ReactNode } from 'react'
+import { X } from 'lucide-react'
+import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
 import { formatIsoDate } from '#core/findings/values/dates.ts'
 import { countFailures, parseReport } from '#modules/report/core/report.ts'
 import { Button } from '#web/ui/controls.tsx'
 import { download } from '#web/ui/download.ts'
 import { TeachLinks } from '#web/wording/teach-links.tsx'
 import { announce } from '#web/ui/live-region.tsx'
-import { CountsPanel } from './report-panels.tsx'
+import { CausesPanel, CoveragePanel, SimilarityPanel, VerdictPanel } from './report-panels.tsx'
+import './report.css'
 
 export function ReportPage() {
   const { say } = useText()
   const list = useOpenedList()
   return (
-    <div className="mx-auto w-full max-w-[64rem] px-4 py-4 lg:px-8">
+    <div className="mx-auto w-full max-w-[90rem] px-4 py-4 lg:px-8">
       <title>{say('title.report')}</title>
       {list === null ? null : <OpenedReportPage />}
     </div>
@@ -36,6 +39,7 @@ export function ReportPage() {
 function OpenedReportPage() {
   const list = useListState()
   const config = useConfig()
+  const earlier = useListPageState(({ earlierFile }) => earlierFile?.report ?? null)
   if (list.activity === 'empty') return <NoReport why="empty" />
   if (list.isSuspended) return <NoReport why="suspended" />
   if (list.activity !== 'ended') return <NoReport why="unfinished" />
@@ -44,7 +48,14 @@ function OpenedReportPage() {
     <div data-report>
       <PrintedHead />
       <ReportHead report={report} />
-      <CountsPanel report={report} />
+      <VerdictPanel report={report} earlier={earlier} />
+      <div className="mb-4 grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <CausesPanel report={report} earlier={earlier} />
+        <div className="grid min-w-0 gap-4">
+          <SimilarityPanel report={report} />
+          <CoveragePanel report={report} earlier={earlier} />
+        </div>
+      </div>
     </div>
   )
 }
@@ -119,6 +130,7 @@ function ReportHead({ report }: { report: Report }) {
         <Facts report={report} />
         <TeachLinks />
       </p>
+      <EarlierReport />
       <div className="flex flex-wrap items-center gap-2">
         <span className="mr-auto max-sm:w-full">
           <PageHeading>{say('report.title')}</PageHeading>
@@ -172,4 +184,28 @@ function Facts({ report }: { report: Report }) {
     linkedCount === 0 ? null : say('report.linked', { count: linkedCount }),
   ]
   return facts.map((fact) => (fact === null ? null : <span key={fact}>{fact}</span>))
+}
+
+function EarlierReport() {
+  const { say } = useText()
+  const page = useListPage()
+  const file = useListPageState(({ earlierFile }) => earlierFile ?? null)
+  if (file === null) return null
+  const { name, report } = file
+  return (
+    <p className="text-muted flex flex-wrap items-center gap-x-3 text-compact">
+      <span>
+        {say('report.against')} <UntrustedText text={name} />, {formatDay(report.lookedUp.to.slice(0, 10))},{' '}
+        {say('report.cases', { count: report.cases })}
+      </span>
+      <button
+        type="button"
+        className="hover:bg-hover text-ink inline-flex min-h-6 items-center gap-1 rounded px-1 print:hidden"
+        onClick={() => page.setState({ earlierFile: null })}
+      >
+        <X aria-hidden="true" className="size-3.5" />
+        {say('report.against.stop')}
+      </button>
+    </p>
+  )
 }

@@ -1,130 +1,163 @@
-import type { Line, LineId, Report } from '#modules/report/core/report.ts'
-import { formatDay } from '#words/format.ts'
-import { useText } from '#words/use-text.ts'
-import { useListPage, useListPageState } from '#modules/list/web/page/list-page-store.ts'
-import { lineKey } from '#modules/report/core/report.ts'
-import { FLAGS } from '#core/findings/model/finding.ts'
-import { COVERAGE_STATES, VERDICTS } from '#core/findings/model/judgement.ts'
-import { estimateShare } from '#modules/report/core/estimate-share.ts'
+import { DEFAULT_CUT_OFFS } from '#core/config/defaults.ts'
+import { VERDICTS } from '#core/findings/model/judgement.ts'
+import type { LineId, Report } from '#modules/report/core/report.ts'
+import { compareLine, compareLines } from '#modules/report/core/shares.ts'
+import type { Share } from '#modules/report/core/shares.ts'
+import { BINS, binPosition } from '#modules/report/core/similarity-bins.ts'
+import { useConfig } from '#web/data/config-context.ts'
+import { VerdictIcon } from '#web/ui/marks.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { LineLink, lineText } from './line-link.tsx'
-import { Foot, ReportTable, useNumberFormat } from './report-table.tsx'
-import { X } from 'lucide-react'
-import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
-import type { ListPageState } from '#modules/list/web/page/list-page-state.ts'
+import { useText } from '#words/use-text.ts'
+import { binText, causeText, LineLink, lineText } from './line-link.tsx'
+import { Foot, ShareTable, useNumberFormat } from './share-table.tsx'
 
-/** @param order verdicts, or the states of any other subject. Equal ones are sorted by count. */
-function linesOf(lines: readonly Line[], subject: LineId['subject'], order: readonly string[]) {
-  const rank = ({ name, state }: Line) => order.indexOf(subject === 'verdict' ? name : state)
-  return lines
-    .filter((line) => line.subject === subject)
-    .toSorted((a, b) => rank(a) - rank(b) || b.count - a.count)
+interface PanelProps {
+  readonly report: Report
+  readonly earlier: Report | null
 }
 
-/** No mark for a high similarity: it confirms nobody. */
-function markClass({ subject, name, state }: LineId): string {
-  if (subject === 'verdict') return `flag mark-${name}`
-  return state === 'fail' || state === 'warn' ? `flag mark-${state}` : ''
-}
+const lineOf = (id: Partial<LineId> & Pick<LineId, 'subject'>) => ({ part: '', name: '', state: '', ...id })
 
-/** The report's lines, and those that only the earlier report has, with count 0. */
-function allLines({ lines }: Report, earlier: Report | undefined): readonly Line[] {
-  const keys = new Set(lines.map(lineKey))
-  const missing = earlier?.lines.filter((line) => !keys.has(lineKey(line))) ?? []
-  return [...lines, ...missing.map((line) => ({ ...line, count: 0 }))]
-}
-
-export function CountsPanel({ report }: { report: Report }) {
-  const earlierFile = useListPageState((state) => state.earlierFile ?? null)
+export function VerdictPanel({ report, earlier }: PanelProps) {
   const { say } = useText()
   const format = useNumberFormat()
-  const earlier = earlierFile?.report
-  const earlierCounts = new Map(earlier?.lines.map((line) => [lineKey(line), line.count]))
-  const lines = allLines(report, earlier)
-
-  function shareText(count: number, cases: number): string {
-    const { share, low, high } = estimateShare(count, cases)
-    return say('report.share', {
-      share: `${format.hundredths(share)}%`,
-      low: format.hundredths(low),
-      high: format.hundredths(high),
-    })
-  }
-
-  function toRow(line: Line) {
-    const key = lineKey(line)
-    const name = <span className={markClass(line)}>{lineText(line, say)}</span>
-    const link = (
-      <LineLink key={key} line={line}>
-        {name}
-      </LineLink>
-    )
-    return {
-      key,
-      cells: [
-        line.count === 0 ? name : link,
-        format.count(line.count),
-        shareText(line.count, report.cases),
-        ...(earlier ? [shareText(earlierCounts.get(key) ?? 0, earlier.cases)] : []),
-      ],
-    }
-  }
-
-  const groups = [
-    { title: say('report.verdicts'), lines: linesOf(lines, 'verdict', VERDICTS) },
-    { title: say('report.rules'), lines: linesOf(lines, 'rule', FLAGS) },
-    {
-      title: say('coverage.label'),
-      lines: linesOf(lines, 'coverage', COVERAGE_STATES).filter(({ state }) => state !== 'complete'),
-    },
-    { title: say('report.similarity'), lines: linesOf(lines, 'similarity', FLAGS) },
-  ]
+  const lines = VERDICTS.map((name) => ({
+    verdict: name,
+    name: say(`verdict.${name}`),
+    ...compareLine(lineOf({ subject: 'verdict', name }), report, earlier),
+  }))
   return (
-    <Panel
-      name="counts"
-      title={say('report.counts')}
-      state="ready"
-      className="mb-3"
-      aside={earlierFile ? <EarlierReport {...earlierFile} /> : undefined}
-    >
-      <ReportTable
-        caption={say('report.counts')}
-        columns={[
-          say('report.column.what'),
-          say('report.column.cases'),
-          say('report.column.share'),
-          ...(earlier ? [say('report.column.before')] : []),
-        ]}
-        numberColumn={1}
-        groups={groups.map(({ title, lines: rows }) => ({ title, rows: rows.map(toRow) }))}
-      />
+    <Panel name="verdicts" title={say('report.verdicts')} state="ready" className="mb-4">
+      <div
+        aria-hidden="true"
+        className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-2 px-4 pt-4 text-xs"
+      >
+        <span>{earlier && say('report.now')}</span>
+        <VerdictBar shares={lines.map(({ now }) => now)} className="h-9" />
+        {earlier && <span className="text-muted">{say('report.before')}</span>}
+        {earlier && <VerdictBar shares={lines.flatMap(({ before }) => before ?? [])} className="h-2.5" />}
+      </div>
+      <ul className="tabular text-muted grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3 text-xs md:grid-cols-4">
+        {lines.map(({ verdict, name, line, now, before }) => (
+          <li key={verdict} data-verdict={verdict}>
+            <span className="text-ink flex items-center gap-1.5 text-sm">
+              <VerdictIcon verdict={verdict} />
+              {now.count === 0 ? name : <LineLink line={line}>{name}</LineLink>}
+            </span>
+            <strong className="text-ink block text-2xl leading-8">{format.percent(now.share)}</strong>
+            {say('report.cases', { count: now.count })}
+            {format.interval(now)}
+            {before && <p>{say('report.before.share', { share: format.percent(before.share) })}</p>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function VerdictBar({ shares, className }: { shares: readonly Share[]; className: string }) {
+  return (
+    <div className={`verdict-bar ${className}`}>
+      {VERDICTS.map((verdict, index) => (
+        <span
+          key={verdict}
+          data-verdict={verdict}
+          style={{ '--share': shares[index]?.share ?? 0 } as object}
+        />
+      ))}
+    </div>
+  )
+}
+
+export function CausesPanel({ report, earlier }: PanelProps) {
+  const { say } = useText()
+  const lines = compareLines('cause', report, earlier)
+  const groups = (['fail', 'warn', 'note'] as const).map((level) => ({
+    title: say(`report.causes.${level}`),
+    mark: `mark-${level}`,
+    lines: lines.filter(({ line }) => line.state === level),
+  }))
+  return (
+    <Panel name="counts" title={say('report.causes')} state="ready">
+      <ShareTable caption={say('report.cause')} groups={groups} textOf={(line) => causeText(line, say)} />
       <Foot>
-        {say('report.counts.foot')}
+        {say('report.counts.foot')} {earlier && say('report.counts.foot.before')}{' '}
         {earlier && earlier.configuration !== report.configuration ? (
-          <strong className="text-warn"> {say('report.config.other')}</strong>
+          <strong className="text-warn">{say('report.config.other')}</strong>
         ) : null}
       </Foot>
     </Panel>
   )
 }
 
-function EarlierReport({ name, report }: NonNullable<ListPageState['earlierFile']>) {
+export function CoveragePanel({ report, earlier }: PanelProps) {
   const { say } = useText()
-  const page = useListPage()
+  const lines = compareLines('coverage', report, earlier).filter(({ line }) => line.state !== 'complete')
+  const caption = say('report.coverage.part')
+  if (lines.length === 0) return null
   return (
-    <span className="flex flex-wrap items-center gap-x-3">
-      <span>
-        {say('report.against')} <UntrustedText text={name} />, {formatDay(report.lookedUp.to.slice(0, 10))},{' '}
-        {say('report.cases', { count: report.cases })}
-      </span>
-      <button
-        type="button"
-        className="hover:bg-hover text-ink inline-flex min-h-6 items-center gap-1 rounded px-1 print:hidden"
-        onClick={() => page.setState({ earlierFile: null })}
-      >
-        <X aria-hidden="true" className="size-3.5" />
-        {say('report.against.stop')}
-      </button>
-    </span>
+    <Panel name="coverage" title={say('report.coverage')} state="ready">
+      <ShareTable caption={caption} groups={[{ lines }]} textOf={(line) => lineText(line, say)} />
+    </Panel>
   )
 }
+
+export function SimilarityPanel({ report }: Pick<PanelProps, 'report'>) {
+  const { say } = useText()
+  const format = useNumberFormat()
+  const { similarity } = useConfig()
+  const { ok = DEFAULT_CUT_OFFS.ok, warn = DEFAULT_CUT_OFFS.warn } = similarity ?? {}
+  const bins = BINS.map((lowest) =>
+    compareLine(lineOf({ subject: 'similarity', name: `${lowest}` }), report, null),
+  )
+  const highest = Math.max(...bins.map(({ now }) => now.count))
+  if (highest === 0) return null
+  return (
+    <Panel
+      name="similarity"
+      title={say('report.similarity')}
+      state="ready"
+      aside={similarity?.ok === undefined && similarity?.warn === undefined && say('report.cutOffs.default')}
+      className="break-inside-avoid"
+    >
+      <div className="tabular px-4 pb-6">
+        <ol className="histogram">
+          {bins.map(({ line, now }) => (
+            // Square roots: linear heights would hide the few low similarities.
+            <li
+              key={line.name}
+              aria-hidden={now.count === 0}
+              style={{ '--height': Math.sqrt(now.count / highest) } as object}
+            >
+              {now.count === 0 ? null : (
+                <LineLink line={line}>
+                  <span className="sr-only">{binText(line.name, say)}: </span>
+                  {format.count(now.count)}
+                </LineLink>
+              )}
+            </li>
+          ))}
+          {[ok, warn].map((cutOff, index) => (
+            <li
+              key={index === 0 ? 'ok' : 'warn'}
+              className="cut-off"
+              style={{ '--at': at(cutOff) } as object}
+            >
+              {say('report.cutOff', { percent: cutOff })}
+            </li>
+          ))}
+        </ol>
+        <div aria-hidden="true" className="text-muted relative text-xs">
+          {BINS.filter((lowest) => lowest % 10 === 0 && lowest > 0).map((lowest) => (
+            <span key={lowest} className="absolute -translate-x-1/2" style={{ left: at(lowest) }}>
+              {lowest}
+            </span>
+          ))}
+        </div>
+      </div>
+      <Foot>{say('report.similarity.foot')}</Foot>
+    </Panel>
+  )
+}
+
+const at = (percent: number) => `${100 * binPosition(percent)}%`

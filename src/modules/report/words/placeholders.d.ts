@@ -10,6 +10,11 @@ declare module '#words/language.ts' {
     'report.linked': 'count'
     'report.saved': 'name'
     'report.compared': 'name'
-    'report.share': 'high' | 'low' | 'share'
+    'report.before.share': 'share'
+    'report.interval': 'high' | 'low'
+    'report.cutOff': 'percent'
+    'report.bin.similarity': 'range'
+    'report.bin.range': 'from' | 'to'
+    'report.bin.first': 'to'
   }
 }
