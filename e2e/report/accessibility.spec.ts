@@ -12,7 +12,7 @@ testInLooks(
   async (page) => {
     await signIn(page)
     await goTo(page, { name: 'a list', path: '/batch', ready: '[data-batch-input]' })
-    await start(page, demoKeys(9))
+    await start(page, ['Chave;esperado', ...demoKeys(9).map((key, index) => `${key};${index % 2}`)])
     await ended(page, 9)
     await goTo(page, { name: 'a report', path: '/batch/report', ready: '[data-report]' })
     await expectNoOverflow(page, 'a report')

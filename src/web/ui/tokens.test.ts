@@ -16,8 +16,6 @@ const PAIRS: readonly (readonly [
 ])[] = [
   [['ink', 'muted', 'accent', 'fail', 'warn', 'ok', 'unchecked'], SURFACES, 4.5],
   [['on-accent'], ['accent'], 4.5],
-  [['ink'], ['warn-tint'], 4.5],
-  [['surface'], ['fail'], 4.5],
   [['bar-ink', 'bar-muted'], ['bar', 'bar-raised'], 4.5],
   // Borders of controls.
   [['control'], ['page', 'surface', 'sunken', 'hover'], 3],

@@ -45,6 +45,7 @@ export interface CaseSummary {
   readonly cpf: string | null
   readonly documentType: string | null
   readonly status: string | null
+  readonly statusFlag: Flag | null
   readonly reason: string | null
   /** DataEnvio and DataResposta: wall clock, yyyy-mm-ddThh:mm:ss. */
   readonly sentAt: string | null

@@ -46,6 +46,7 @@ export function summariseCase(judgedCase: Case, config: Config, isOtherUnknown =
     cpf: ocrValue('CPF'),
     documentType: judgement.documentType?.code ?? null,
     status: judgement.status?.code ?? null,
+    statusFlag: judgement.status?.flag ?? null,
     reason: judgement.reason?.code ?? null,
     alerts: leadsOf(judgement.causes, judgement.findings),
     notes: prominentNotes(judgement.findings),

@@ -101,5 +101,7 @@ declare module '#words/language.ts' {
     'kept.resume': 'count'
     'kept.resumed': 'count'
     'kept.leave.title': 'cases' | 'done'
+    'list.input.expected': 'fraud' | 'ok'
+    'list.input.expected.unclear': 'count' | 'lines'
   }
 }

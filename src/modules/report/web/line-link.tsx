@@ -46,13 +46,11 @@ export function lineText({ subject, part, name, state }: LineId, say: Say): stri
   switch (subject) {
     case 'verdict':
       return textOfName(name, VERDICTS, (verdict) => say(`verdict.${verdict}`))
-    case 'cause':
-      return name === 'identical'
-        ? causeText({ name, state }, say)
-        : say('counted.rule', {
-            rule: causeText({ name, state }, say),
-            level: textOfName(state, FLAGS, (flag) => say(`flag.${flag}`)),
-          })
+    case 'cause': {
+      const cause = causeText({ name, state }, say)
+      const level = textOfName(state, FLAGS, (flag) => say(`flag.${flag}`))
+      return state === 'note' ? cause : say('counted.rule', { rule: cause, level })
+    }
     case 'coverage':
       return say('counted.coverage', {
         part: textOfName(part, COVERAGE_PARTS, (partName) => say(`coverage.${partName}`)),
@@ -70,7 +68,7 @@ export function lineText({ subject, part, name, state }: LineId, say: Say): stri
 }
 
 interface CasesLinkProps {
-  /** What the link opens, among all links of the page. */
+  /** Unique on the page. */
   readonly id: string
   readonly title: string
   readonly rowsOf: () => ReadonlySet<number>

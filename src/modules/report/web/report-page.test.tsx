@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { demoCase, reportOf } from '#modules/report/core/testing/demo-report.ts'
 import { runList } from '#modules/list/web/testing/list-in-app.ts'
@@ -70,6 +70,31 @@ test('a bar of the histogram opens its cases', async () => {
   await user.click(panel.getByRole('link', { name: 'de 95 a 100: 3' }))
   expect(address()).toBe('/batch')
   await waitForRows(3)
+})
+
+test('compares a list with its column of expected results', async () => {
+  const app = renderApp('/batch')
+  await waitFor(() => findElement('[data-batch-input]'))
+  const text = 'Chave;esperado\ncaso-obito;fraude\ncaso-limpo;fraude\ncaso-sem-face;ok\ncaso-obito-2;fraude'
+  fireEvent.change(findElement('[data-batch-input]'), { target: { value: text } })
+  await screen.findByText('Esperado: 3 fraudes e 1 caso bom.')
+  await app.user.click(findElement('[data-batch-start]'))
+  const reportButton = await screen.findByRole('button', { name: 'Relatório' })
+  await waitFor(() => expect(reportButton).toBeEnabled())
+  await app.user.click(reportButton)
+  await waitFor(() => findElement('[data-report]'))
+  const panel = within(findElement('[data-panel=expected]'))
+  panel.getByText('2 fraudes e 1 caso bom, pela coluna “esperado” · 1 sem resposta')
+  panel.getByText(
+    'A fraude que o serviço aprovou, no Lupa: 0 com impedimento, 0 pede atenção, 0 sem base, 1 sem alertas.',
+  )
+  panel.getByText(/fraudes que ficaram “Sem alertas”: 1 de 2/)
+  expect(panel.getAllByText('(no máximo 90,5%)')).toHaveLength(2)
+  const table = within(panel.getByRole('table', { name: /Pelo resultado no Lupa/ }))
+  const row = within(table.getByRole('row', { name: /Sem alertas/ }))
+  await app.user.click(row.getByRole('link'))
+  await waitForRows(1)
+  findElement('[data-row=caso-limpo]')
 })
 
 test('saves a report without keys, and opens it again', async () => {

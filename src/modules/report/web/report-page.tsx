@@ -24,6 +24,7 @@ import { TeachLinks } from '#web/wording/teach-links.tsx'
 import { announce } from '#web/ui/live-region.tsx'
 import { CausesPanel, CoveragePanel, SimilarityPanel, VerdictPanel } from './report-panels.tsx'
 import './report.css'
+import { ExpectedPanel } from './expected-panel.tsx'
 
 export function ReportPage() {
   const { say } = useText()
@@ -56,6 +57,7 @@ function OpenedReportPage() {
           <CoveragePanel report={report} earlier={earlier} />
         </div>
       </div>
+      <ExpectedPanel />
     </div>
   )
 }

@@ -30,9 +30,9 @@ export function VerdictPanel({ report, earlier }: PanelProps) {
     <Panel name="verdicts" title={say('report.verdicts')} state="ready" className="mb-4">
       <div
         aria-hidden="true"
-        className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-2 px-4 pt-4 text-xs"
+        className={`grid items-center gap-2 px-4 pt-4 text-xs ${earlier ? 'grid-cols-[auto_minmax(0,1fr)]' : ''}`}
       >
-        <span>{earlier && say('report.now')}</span>
+        {earlier && <span>{say('report.now')}</span>}
         <VerdictBar shares={lines.map(({ now }) => now)} className="h-9" />
         {earlier && <span className="text-muted">{say('report.before')}</span>}
         {earlier && <VerdictBar shares={lines.flatMap(({ before }) => before ?? [])} className="h-2.5" />}

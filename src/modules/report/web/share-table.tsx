@@ -46,12 +46,12 @@ export function ShareTable({ caption, groups, textOf }: ShareTableProps) {
       {groups
         .filter((group) => group.lines.length > 0)
         .map(({ title, mark, lines: rows }) => (
-          <tbody key={title}>
+          <tbody key={title ?? caption}>
             {title === undefined ? null : (
               <tr className="border-line bg-sunken border-t">
                 <th
                   scope="rowgroup"
-                  colSpan={4}
+                  colSpan={hasEarlier ? 4 : 3}
                   className="text-muted px-4 py-1 text-left text-xs font-normal"
                 >
                   {title}

@@ -34,6 +34,7 @@ export function createSummary({
     cpf: facts.cpf ?? null,
     documentType: null,
     status: null,
+    statusFlag: null,
     reason: null,
     sentAt: null,
     answeredAt: null,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LIST_LIMITS } from '#modules/list/web/limits.ts'
-import { MARKS } from './list-row.ts'
+import { EXPECTED, MARKS } from './list-row.ts'
 import type { SavedRow } from './list-row.ts'
 import type { ListState } from './list-run.ts'
 
@@ -13,6 +13,7 @@ const Row = z
     by: z.enum(['chave', 'id', 'either']),
     value: KeyText,
     mark: z.nullable(z.enum(MARKS)),
+    expected: z.optional(z.enum(EXPECTED)),
   })
   .check(z.refine(({ typed, value }) => typed.includes(value)))
 
@@ -28,7 +29,7 @@ const ListFile = z.object({
     .check(z.refine((rows) => new Set(rows.map(({ by, value }) => `${by}:${value}`)).size === rows.length)),
 })
 
-/** Serializes typed keys and marks. Notes may name people and are left out. */
+/** Serializes typed keys, their expected results and marks. Notes may name people and are left out. */
 export function listFileOf({ rows }: Pick<ListState, 'rows'>): string {
   const savedRows = rows.slice(0, LIST_LIMITS.keys).map(({ key, mark }) => ({ ...key, mark }))
   return `${JSON.stringify({ lupa: 'lote', version: VERSION, rows: savedRows }, null, 1)}\n`

@@ -7,7 +7,12 @@ import type { CaseLookup } from '#core/case/lookup.ts'
 export interface ListedKey extends CaseLookup {
   readonly line: number
   readonly typed: string
+  /** The truth about the case, from the list's column `esperado`. */
+  readonly expected?: Expected | undefined
 }
+
+export const EXPECTED = ['fraud', 'ok'] as const
+export type Expected = (typeof EXPECTED)[number]
 
 export const MARKS = ['seen', 'follow-up', 'done'] as const
 export type Mark = (typeof MARKS)[number]

@@ -40,8 +40,7 @@ type ListRunOptions = Pick<RowQueueOptions, 'loadRow' | 'rowsAtOnce' | 'isSigned
 const PUBLISH_EVERY_MS = 100
 
 function waitingRowOf(row: SavedRow, index: number): ListRow {
-  const { line, typed, by, value, mark = null, note = null } = row
-  const key = { line, typed, by, value }
+  const { mark = null, note = null, ...key } = row
   return { index, key, state: 'waiting', summary: null, failure: null, mark, note, durationMs: null }
 }
 

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import type { Expected } from '#modules/list/web/data/list-row.ts'
 import { LIST_LIMITS } from '#modules/list/web/limits.ts'
 import { useListPage, useListPageState } from '#modules/list/web/page/list-page-store.ts'
 import type { BadLine, ReadChoice, ReadList } from '#modules/list/web/reading/read-list.ts'
@@ -120,6 +121,7 @@ export function ReadingSummary({ read }: { readonly read: ReadList }) {
       {hiddenRows.length === 0 ? null : (
         <p className="text-warn">{say('list.input.hidden', { count: hiddenRows.length })}</p>
       )}
+      <ExpectedResults read={read} />
       <BadReasons badLines={badLines} />
       {beyondLimit === null ? null : (
         <p className="text-warn">
@@ -148,6 +150,29 @@ export function ReadingSummary({ read }: { readonly read: ReadList }) {
         items={blankLines.map((line) => ({ line, text: '', note: say('list.input.line', { line }) }))}
       />
     </div>
+  )
+}
+
+function ExpectedResults({
+  read: { entries, expectedHeading, unclearExpected },
+}: {
+  readonly read: ReadList
+}) {
+  const { say } = useText()
+  if (expectedHeading === null) return null
+  const count = (truth: Expected) => entries.filter(({ expected }) => expected === truth).length
+  return (
+    <>
+      <p>{say('list.input.expected', { fraud: count('fraud'), ok: count('ok') })}</p>
+      {unclearExpected.length === 0 ? null : (
+        <p className="text-warn">
+          {say('list.input.expected.unclear', {
+            count: unclearExpected.length,
+            lines: unclearExpected.slice(0, MAX_LINES).join(', '),
+          })}
+        </p>
+      )}
+    </>
   )
 }
 

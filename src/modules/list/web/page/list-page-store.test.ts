@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { listFileOf, readListFile } from '#modules/list/web/data/list-file.ts'
+import type { ListedKey } from '#modules/list/web/data/list-row.ts'
 import { createListRun } from '#modules/list/web/data/list-run.ts'
 import { createFakeLoader, keysOf } from '#modules/list/web/data/testing/fake-loader.ts'
+import { readList } from '#modules/list/web/reading/read-list.ts'
 import { createSession } from '#web/session/session.ts'
+import type { CaseList } from './list-context.tsx'
 import { INITIAL_STATE, NO_FILTERS, setFilters } from './list-page-state.ts'
 import { createListLinks, createListPage, showSavedList } from './list-page-store.ts'
 
@@ -14,6 +18,11 @@ function openPage() {
   const run = createListRun({ ...createFakeLoader(), rowsAtOnce: 1, isSignedIn: () => true })
   const list = { run, links: createListLinks(run), page: createListPage(session) }
   return { session, signIn, list, page: list.page.getState }
+}
+
+function loadedRows({ run }: CaseList, keys: readonly ListedKey[]) {
+  run.load(keys)
+  return run.getSnapshot().rows
 }
 
 function usedPage() {
@@ -71,4 +80,27 @@ test('a saved list is shown suspended, with its typed keys', () => {
   showSavedList(list, keysOf(2))
   expect(list.run.getSnapshot()).toMatchObject({ isSuspended: true, counts: { waiting: 2 } })
   expect(page().getState()).toMatchObject({ text: 'k0\nk1', view: INITIAL_STATE.view })
+})
+
+test('expected results survive a lock and a saved list', () => {
+  const keys = keysOf(2).map(
+    (key, index) => ({ ...key, expected: index === 0 ? 'fraud' : undefined }) as const,
+  )
+  const { session, list, page } = openPage()
+  const readExpected = () => {
+    const { text, reading } = page().getState()
+    return readList(text, reading).entries.map(({ value, expected }) => [value, expected])
+  }
+  const saved = readListFile(listFileOf({ rows: loadedRows(list, keys) }))
+  showSavedList(list, saved && 'rows' in saved ? saved.rows : [])
+  const expected = [
+    ['k0', 'fraud'],
+    ['k1', undefined],
+  ]
+  expect(list.run.getSnapshot().rows.map(({ key }) => [key.value, key.expected])).toEqual(expected)
+  expect(readExpected()).toEqual(expected)
+  session.lock('idle')
+  list.run.suspend()
+  expect(readExpected()).toEqual(expected)
+  expect(list.run.getSnapshot().rows[0]?.key.expected).toBe('fraud')
 })

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import { linkCases } from '#modules/links/core/links.ts'
 import { createListRun } from '#modules/list/web/data/list-run.ts'
 import type { ListRun } from '#modules/list/web/data/list-run.ts'
-import type { SavedRow } from '#modules/list/web/data/list-row.ts'
+import type { ListedKey, SavedRow } from '#modules/list/web/data/list-row.ts'
 import { createRowLoader } from '#modules/list/web/data/load-row.ts'
 import { readList } from '#modules/list/web/reading/read-list.ts'
 import type { ReadChoice } from '#modules/list/web/reading/read-list.ts'
@@ -58,8 +58,18 @@ const AS_LINES: ReadChoice = { isHeaded: false }
 
 /** Reduces the typed text to its keys, because a pasted table may hold names. */
 function keysOf({ text, reading }: ListPageState): Pick<ListPageState, 'text' | 'reading' | 'hiddenRows'> {
-  const keys = readList(text, reading).entries.map(({ typed }) => typed)
-  return { text: keys.join('\n'), reading: { ...AS_LINES, by: reading.by }, hiddenRows: [] }
+  return { ...textOfKeys(readList(text, reading).entries, reading.by), hiddenRows: [] }
+}
+
+/** One key a line, or a table if expected results are known. */
+function textOfKeys(
+  keys: readonly Pick<ListedKey, 'typed' | 'expected'>[],
+  by: ReadChoice['by'],
+): Pick<ListPageState, 'text' | 'reading'> {
+  if (keys.every(({ expected }) => expected === undefined))
+    return { text: keys.map(({ typed }) => typed).join('\n'), reading: { ...AS_LINES, by } }
+  const rows = keys.map(({ typed, expected = '' }) => `${typed}\t${expected}`)
+  return { text: ['Chave ou Id\tesperado', ...rows].join('\n'), reading: { by } }
 }
 
 function lockedState(state: ListPageState): ListPageState {
@@ -95,8 +105,7 @@ export function showSavedList({ run, page }: CaseList, rows: readonly SavedRow[]
   run.restore(rows)
   page.getState().setState({
     ...INITIAL_STATE,
-    text: rows.map(({ typed }) => typed).join('\n'),
-    reading: { ...AS_LINES, by: digitsReadAs(rows) },
+    ...textOfKeys(rows, digitsReadAs(rows)),
   })
 }
 

@@ -316,6 +316,24 @@ test.each([anyKey, oddKey])('typed forms of any Chaves read back as the same Cha
   )
 })
 
+test.each([
+  ['fraude', 'sim;não;1;0;fraude;ok', ['fraud', 'ok', 'fraud', 'ok', 'fraud', 'ok']],
+  ['expected', 'fraud;good;REPROVADA;Aprovada;sim;', ['fraud', 'ok', 'fraud', 'ok', undefined, undefined]],
+])('reads a column “%s” of %s', (heading, cells, expected) => {
+  const rows = cells.split(';').map((cell, index) => `k-${index},${cell}`)
+  const { entries } = readList([`Chave,${heading}`, ...rows].join('\n'))
+  expect(entries.map((key) => key.expected)).toEqual(expected)
+})
+
+test('two expected results of one key are unclear', () => {
+  const list = readList('chave;esperado\na;fraude\nb;ok\na;ok\nb;\na;fraude')
+  expect(list.entries.map(({ value, expected }) => [value, expected])).toEqual([
+    ['a', undefined],
+    ['b', 'ok'],
+  ])
+  expect(list.unclearExpected).toEqual([2])
+})
+
 test('every line of any list is accounted for once', () => {
   const lineArbitrary = oneof(
     anyKey,

@@ -1,10 +1,11 @@
 import { parseSearchText, formatLookup } from '#core/case/lookup.ts'
 import type { CaseLookup } from '#core/case/lookup.ts'
 import type { CaseReference } from '#core/findings/model/evidence.ts'
-import type { ListedKey } from '#modules/list/web/data/list-row.ts'
+import type { Expected, ListedKey } from '#modules/list/web/data/list-row.ts'
 import { LIST_LIMITS } from '#modules/list/web/limits.ts'
 import { unescapeFormulas } from '#modules/table/web/csv.ts'
 import { isDamaged, isPlaceholder } from './damaged-value.ts'
+import { findExpectedColumn, readExpected } from './expected.ts'
 import {
   findListHeading,
   findTable,
@@ -61,6 +62,10 @@ export interface ReadList {
   readonly duplicates: readonly Duplicate[]
   readonly blankLines: readonly number[]
   readonly badLines: readonly BadLine[]
+  /** Heading of the column with the expected results. */
+  readonly expectedHeading: string | null
+  /** Lines whose expected result is unclear, or differs from that of the same key. */
+  readonly unclearExpected: readonly number[]
   readonly beyondLimit: { readonly line: number; readonly count: number } | null
 }
 
@@ -68,6 +73,7 @@ interface KeyText {
   readonly line: number
   readonly text: string
   readonly problem?: KeyProblem
+  readonly expected?: Expected | 'unclear' | undefined
 }
 
 function lineForm(lookup: CaseLookup): string {
@@ -110,6 +116,7 @@ function* columnTexts(
   { delimiter, columns, start }: FoundTable,
   column: number,
 ): Generator<KeyText> {
+  const truth = findExpectedColumn(columns)
   for (const { line, text, cells } of readRows(lines, delimiter)) {
     if (line < start) continue
     if (text.trim() === '' || (delimiter === '|' && /^[\s|:-]+$/.test(text))) yield { line, text: '' }
@@ -117,13 +124,18 @@ function* columnTexts(
     else if (cells.length !== columns.length) yield { line, text, problem: 'uneven' }
     else {
       const cell = cells[column] ?? ''
-      yield { line, text: delimiter === ';' || delimiter === ',' ? unescapeFormulas(cell, delimiter) : cell }
+      const expected = truth && readExpected(cells[truth.index] ?? '', truth.heading ?? '')
+      yield {
+        line,
+        text: delimiter === ';' || delimiter === ',' ? unescapeFormulas(cell, delimiter) : cell,
+        expected,
+      }
     }
   }
 }
 
 function classify(texts: Iterable<KeyText>, heading: number | null, choice: KeyChoice) {
-  const keys = new Map<string, { key: ListedKey; lines: number[] }>()
+  const keys = new Map<string, { key: ListedKey; lines: number[]; expected: KeyText['expected'] }>()
   const blankLines: number[] = []
   const badLines: BadLine[] = []
   let end: number | null = null
@@ -139,9 +151,13 @@ function classify(texts: Iterable<KeyText>, heading: number | null, choice: KeyC
       continue
     }
     const id = `${key.by}:${key.value}`
+    const { expected } = keyText
     const duplicate = keys.get(id)
-    if (duplicate) duplicate.lines.push(key.line)
-    else if (keys.size < LIST_LIMITS.keys) keys.set(id, { key, lines: [key.line] })
+    if (duplicate) {
+      duplicate.lines.push(key.line)
+      duplicate.expected ??= expected
+      if (expected !== undefined && expected !== duplicate.expected) duplicate.expected = 'unclear'
+    } else if (keys.size < LIST_LIMITS.keys) keys.set(id, { key, lines: [key.line], expected })
     else {
       end = key.line
       break
@@ -151,7 +167,13 @@ function classify(texts: Iterable<KeyText>, heading: number | null, choice: KeyC
   const duplicates = listedKeys
     .filter(({ lines }) => lines.length > 1)
     .map(({ key: { by, value }, lines }) => ({ by, value, lines }))
-  return { entries: listedKeys.map(({ key }) => key), duplicates, blankLines, badLines, end }
+  const entries = listedKeys.map(({ key, expected }) =>
+    expected === undefined || expected === 'unclear' ? key : { ...key, expected },
+  )
+  const unclearExpected = listedKeys
+    .filter(({ expected }) => expected === 'unclear')
+    .map(({ key }) => key.line)
+  return { entries, duplicates, unclearExpected, blankLines, badLines, end }
 }
 
 /** Line ends of Windows and old Macs, of Word and of some databases. */
@@ -210,6 +232,7 @@ export function readList(text: string, choice: ReadChoice = {}): ReadList {
     columns: table?.columns ?? [],
     column,
     heading,
+    expectedHeading: findExpectedColumn(table?.columns ?? [])?.heading ?? null,
     skippedAbove: lines.slice(0, start - 1).filter((line) => /[^\s;,|]/.test(line) && !isSeparatorLine(line))
       .length,
     beyondLimit: firstBeyond === null ? null : { line: firstBeyond, count: count - firstBeyond + 1 },

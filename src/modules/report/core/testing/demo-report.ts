@@ -10,7 +10,7 @@ import { summariseCase } from '#modules/links/core/summarise-case.ts'
 import { buildReport } from '#modules/report/core/build-report.ts'
 import type { Report } from '#modules/report/core/report.ts'
 
-const DEMO_CONFIG = Config.parse({ codes: DEMONSTRATION_CODES })
+export const DEMO_CONFIG = Config.parse({ codes: DEMONSTRATION_CODES })
 const CONTEXT = { config: DEMO_CONFIG, today: parseDate('2026-11-20') }
 
 /** @param change edits the service's answers. */
