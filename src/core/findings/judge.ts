@@ -123,6 +123,8 @@ const NOTE_BY_VARIANT: Readonly<Record<string, LineNote>> = {
   'digit-ok': 'digit',
   'no-value': 'no-value',
   'other-value': 'other-value',
+  unconfirmable: 'unconfirmable',
+  'no-state': 'no-state',
   mentioned: 'mention',
 }
 

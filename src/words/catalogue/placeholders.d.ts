@@ -114,6 +114,8 @@ declare module '#words/language.ts' {
     'finding.laudo-line.value-ok': 'campo' | 'mensagem'
     'finding.laudo-line.no-value': 'campo' | 'mensagem'
     'finding.laudo-line.other-value': 'campo' | 'mensagem' | 'valor'
+    'finding.laudo-line.unconfirmable': 'campo' | 'mensagem'
+    'finding.laudo-line.no-state': 'campo' | 'mensagem'
     'finding.laudo-line.mentioned': 'campo' | 'mensagem'
     'finding.laudo-line.ok': 'campo' | 'mensagem'
     'finding.laudo-line.failed': 'campo' | 'mensagem'

@@ -38,7 +38,14 @@ export interface FieldJudgement {
 export type LineKind = 'value' | 'mention' | 'format' | 'digit' | 'death' | 'none' | 'unmatched'
 
 /** Why a "valid" confirms nothing: it is only about the format or digit, about no value or another one, or a mention. */
-export type LineNote = 'format' | 'digit' | 'no-value' | 'other-value' | 'mention'
+export type LineNote =
+  | 'format'
+  | 'digit'
+  | 'no-value'
+  | 'other-value'
+  | 'unconfirmable'
+  | 'no-state'
+  | 'mention'
 
 export type LinePart = 'label' | 'value' | 'message'
 

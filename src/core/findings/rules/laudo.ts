@@ -31,16 +31,23 @@ function hasFieldValue(line: ReadLine, input: RuleInput): boolean {
   return !line.unreadable.includes('value') && line.fields.some((name) => valueOf(input, name) !== null)
 }
 
-/** True if the line's "ok" is about another value than the field's, or about a value that nothing can confirm. */
-function isAboutOtherValue(line: ReadLine, input: RuleInput): boolean {
+/**
+ * `other-value`: the line's "ok" is about another value than the field's. `unconfirmable`, `no-state`: about a value that
+ * nothing can confirm.
+ */
+function valueVariant(line: ReadLine, input: RuleInput): string {
   const lineValue = decodeText(line.value)
   // A Valor of asterisks, or with words for a missing value, is not empty.
   const hasValor = line.hasValue || (isBlankText(lineValue) && /[^\s\-–—]/.test(lineValue))
-  return line.fields.some((name) => {
+  for (const name of line.fields) {
     const ocrValue = valueOf(input, name)
-    if (ocrValue === null) return false
-    return hasValor ? !confirms(name, input.kind, ocrValue, lineValue) : !isConfirmable(name, ocrValue)
-  })
+    if (ocrValue === null) continue
+    if (!isConfirmable(name, ocrValue) && !isConfirmable(name, lineValue))
+      return name === 'EstadoDocumento' ? 'no-state' : 'unconfirmable'
+    if (hasValor ? !confirms(name, input.kind, ocrValue, lineValue) : !isConfirmable(name, ocrValue))
+      return 'other-value'
+  }
+  return 'value-ok'
 }
 
 function okVariant(line: ReadLine, input: RuleInput): string {
@@ -48,7 +55,7 @@ function okVariant(line: ReadLine, input: RuleInput): string {
   if (line.kind === 'format') return 'format-ok'
   if (line.kind === 'digit') return 'digit-ok'
   if (line.kind === 'mention') return 'mentioned'
-  if (line.fields.length > 0) return isAboutOtherValue(line, input) ? 'other-value' : 'value-ok'
+  if (line.fields.length > 0) return valueVariant(line, input)
   // A valid format or digit confirms nothing, even under a label without a field.
   return isAboutForm(line.label) ? 'format-ok' : 'ok'
 }
@@ -173,6 +180,8 @@ export const LAUDO_RULES = {
       'digit-ok': 'note',
       'no-value': 'note',
       'other-value': 'note',
+      unconfirmable: 'note',
+      'no-state': 'note',
       mentioned: 'note',
       ok: 'ok',
       failed: 'fail',
