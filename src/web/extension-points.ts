@@ -79,6 +79,16 @@ export interface CaseAction extends CaseOnPage {
   readonly otherCase?: OtherCase | undefined
 }
 
+/** The part renders nothing if the case has no pictures or the person may not see them. */
+export interface CasePictures {
+  /** Null until the calls of the case have ended. */
+  readonly loadedCase: Pick<CaseOnPage, 'reference' | 'ids'> | null
+  readonly isMasked: boolean
+  /** `mirrored`: plain, and in reverse order. */
+  readonly look: 'panel' | 'plain' | 'mirrored'
+  readonly className?: string
+}
+
 interface OtherCase {
   readonly reference: CaseReference
   /** Masked in privacy mode. */
@@ -90,8 +100,10 @@ export interface CaseParts {
   readonly listPosition: ModulePart<CaseLookup>
   /** In the case's menu and at another case in its evidence; or as its primary button. */
   readonly action: ModulePart<CaseAction> & { readonly isButton?: true }
-  /** Below the other panels, or above the document reading. */
-  readonly panel: ModulePart<CaseOnPage> & { readonly isAboveReading?: true }
+  /** Beside the alerts, and at each of two compared cases. */
+  readonly pictures: ModulePart<CasePictures>
+  /** Below the other panels. */
+  readonly panel: ModulePart<CaseOnPage>
   readonly overlay: ModulePart<CaseOnPage>
 }
 

@@ -62,7 +62,7 @@ function drawDocument({ chave, analise: { OCR } }: DemoCase): string {
     svgText(40, 96, 22, isCard ? 'CARTEIRA DE IDENTIDADE' : 'CARTEIRA NACIONAL DE HABILITAÇÃO'),
     '<rect x="40" y="130" width="240" height="300" fill="#f6f6f2"/>',
     drawFace(chave, 'x="40" y="150" width="240" height="280"'),
-    svgText(46, 470, 23, 'AMOSTRA SEM VALOR', 'fill="#b00020" font-weight="bold"'),
+    svgText(46, 462, 20, 'AMOSTRA SEM VALOR', 'fill="#b00020" font-weight="bold"'),
     ...lines.flatMap(([label = '', value = ''], index) => [
       svgText(310, 146 + index * 62, 15, label, 'fill="#4b5b4b"'),
       svgText(310, 174 + index * 62, 26, value.slice(0, 34)),

@@ -1,10 +1,14 @@
 import type { WebModule } from '#web/extension-points.ts'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.ts'
 import { loadWords } from '#words/words.ts'
+import type ptBar from '#modules/images/words/pt-BR/bar.json'
 import type ptImages from '#modules/images/words/pt-BR/images.json'
 import { CaseImages } from './case-images.tsx'
 
+type Bar = typeof ptBar
+
 declare module '#words/language.ts' {
+  interface BarMessages extends Bar {}
   interface Catalogues {
     images: typeof ptImages
   }
@@ -19,7 +23,7 @@ const CaseLinks = lazyWithPreload(async () => {
 export const images: WebModule = {
   isOn: (config) => config.images !== undefined || config.links !== undefined,
   caseParts: {
-    panel: { id: 'images', Part: CaseImages, needs: 'values:see', isAboveReading: true },
+    pictures: { id: 'images', Part: CaseImages, needs: 'values:see' },
     action: { id: 'images', Part: CaseLinks },
   },
 }

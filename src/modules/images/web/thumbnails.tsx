@@ -7,12 +7,16 @@ import { Button } from '#web/ui/controls.tsx'
 import { useText } from '#words/use-text.ts'
 import { fillAddress } from '#modules/images/core/address.ts'
 import type { LabelledAddress } from '#modules/images/core/address.ts'
-import { IMAGE_FRAME, IMAGE_GRID, ThumbnailSkeleton } from './image-grid.tsx'
+import { IMAGE_FRAME, ImageRow } from './image-row.tsx'
 import { StoredImage } from './stored-image.tsx'
 import { Viewer } from './viewer.tsx'
 
+interface ThumbnailsProps extends Pick<CaseOnPage, 'reference' | 'ids'> {
+  readonly isMirrored: boolean
+}
+
 /** Requests no image until the access is logged: the request already discloses it. */
-export function Thumbnails({ reference, ids }: Pick<CaseOnPage, 'reference' | 'ids'>) {
+export function Thumbnails({ reference, ids, isMirrored }: ThumbnailsProps) {
   const { say, language } = useText()
   const { images: configured = [] } = useConfig()
   const { record } = useAccess()
@@ -23,7 +27,8 @@ export function Thumbnails({ reference, ids }: Pick<CaseOnPage, 'reference' | 'i
     if (access !== 'pending') return
     void recordView().then((isRecorded) => setAccess(isRecorded ? 'recorded' : 'refused'))
   }, [access])
-  if (access === 'pending') return <ThumbnailSkeleton count={configured.length} />
+  const { length: count } = configured
+  if (access === 'pending') return <ImageRow count={count} isMirrored={isMirrored} />
   if (access === 'refused')
     return (
       <div role="alert" className="text-muted flex flex-wrap items-center gap-3 text-compact">
@@ -37,13 +42,15 @@ export function Thumbnails({ reference, ids }: Pick<CaseOnPage, 'reference' | 'i
   }))
   return (
     <>
-      <ul aria-label={say('images.title')} className={IMAGE_GRID}>
-        {images.map((image, index) => (
-          <li key={`${index} ${image.label}`} className="min-w-0">
-            <Thumbnail image={image} onOpen={() => setOpenIndex(index)} />
-          </li>
-        ))}
-      </ul>
+      <ImageRow
+        count={count}
+        isMirrored={isMirrored}
+        label={say('images.title')}
+        renderImage={(index) => {
+          const image = images[index]
+          return image && <Thumbnail image={image} onOpen={() => setOpenIndex(index)} />
+        }}
+      />
       {openIndex === null ? null : (
         <Viewer images={images} focusIndex={openIndex} onClose={() => setOpenIndex(null)} />
       )}
@@ -70,7 +77,7 @@ function Thumbnail({ image: { label, result }, onOpen }: ThumbnailProps) {
       onClick={() => (hasFailed ? setLoading({ tries: tries + 1, hasFailed: false }) : onOpen())}
     >
       <span
-        className={`bg-sunken border-line group-enabled:group-hover:border-control overflow-hidden border ${hasAddress ? IMAGE_FRAME : 'mb-1 flex min-h-12 w-full rounded-md'}`}
+        className={`bg-sunken border-line group-enabled:group-hover:border-control overflow-hidden border ${IMAGE_FRAME}`}
       >
         <StoredImage
           key={tries}

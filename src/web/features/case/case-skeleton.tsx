@@ -3,9 +3,8 @@ import { useText } from '#words/use-text.ts'
 import { useShortcut } from '#web/keyboard/keyboard.tsx'
 import { announce } from '#web/ui/live-region.tsx'
 import { Panel, SkeletonRows } from '#web/ui/panel.tsx'
+import { Pictures } from './panel/module-parts.tsx'
 import { ALERT_ROW_REM, ALERT_ROWS, useWaitText, Waits } from './panel/case-panel.tsx'
-
-export const CASE_COLUMNS = 'grid items-start gap-4 @5xl:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)]'
 
 interface CaseSkeletonProps {
   readonly lookupValue: string
@@ -40,18 +39,17 @@ export function CaseSkeleton({ lookupValue, calls, onCancel, lead }: CaseSkeleto
       >
         <p className="text-muted text-[1.0625rem] leading-6">{wait}…</p>
       </div>
-      <div className={CASE_COLUMNS}>
-        <div className="grid min-w-0 gap-4">
-          <Panel name="findings" title={say('panel.findings')} state="loading">
-            <div className="relative">
-              <SkeletonRows rows={ALERT_ROWS} rowRem={ALERT_ROW_REM} />
-              <Waits panel="findings" calls={calls} onCancel={onCancel} />
-            </div>
-          </Panel>
-          <Panel name="ocr" title={say('panel.ocr')} state="loading">
-            <SkeletonRows rows={12} />
-          </Panel>
-        </div>
+      <div className="case-columns">
+        <Panel name="findings" title={say('panel.findings')} state="loading">
+          <div className="relative">
+            <SkeletonRows rows={ALERT_ROWS} rowRem={ALERT_ROW_REM} />
+            <Waits panel="findings" calls={calls} onCancel={onCancel} />
+          </div>
+        </Panel>
+        <Pictures loadedCase={null} isMasked={false} />
+        <Panel name="ocr" title={say('panel.ocr')} state="loading">
+          <SkeletonRows rows={12} />
+        </Panel>
         <div className="grid min-w-0 gap-4">
           <Panel name="laudo" title={say('panel.laudo')} state="loading">
             <SkeletonRows rows={12} rowRem={2} />

@@ -17,19 +17,18 @@ import { usePrinting } from '#web/ui/use-printing.ts'
 import { useText } from '#words/use-text.ts'
 import { AlertsPanel } from './alerts/alerts-panel.tsx'
 import { CaseFailure } from './case-failure.tsx'
-import { CASE_COLUMNS } from './case-skeleton.tsx'
 import { preloadEvidence } from './evidence/evidence-flag.tsx'
 import { CaseBar } from './head/case-actions.tsx'
 import { CaseHead, RefreshFailure } from './head/case-head.tsx'
 import { LaudoPanel } from './laudo/laudo-panel.tsx'
 import { RefreshWaits } from './panel/case-panel.tsx'
-import { ModuleParts } from './panel/module-parts.tsx'
+import { ModuleParts, Pictures } from './panel/module-parts.tsx'
 import { ReadingPanel } from './reading/reading-panel.tsx'
 import type { ReadingFilter } from './reading/reading-panel.tsx'
 import { ReturnedPanel } from './returned/returned-panel.tsx'
 import { focusTarget, targetId } from './state/focus.ts'
 import type { Target } from './state/focus.ts'
-import { OpenCaseContext, useLiveCase } from './state/open-case.ts'
+import { OpenCaseContext, useOpenCase } from './state/open-case.ts'
 import type { OpenCase } from './state/open-case.ts'
 import { Texts, TextsDialog, useCaseTexts } from './texts/case-texts.tsx'
 import { useCaseShortcuts } from './use-case-shortcuts.ts'
@@ -125,27 +124,25 @@ const CaseArticle = memo(function CaseArticle({ reference, live }: CaseArticlePr
 function CaseBody({ filters, onFilter }: { filters: Filters; onFilter: (filters: Filters) => void }) {
   const { reveals } = useAccess()
   const panels = useCaseParts('panel')
-  const { current } = useLiveCase()
-  const { reference } = current.judgement.joined
+  const { reference, live } = useOpenCase()
+  const { current, ids } = live
   return (
     <>
       <VerdictBox />
       {current.isMasked && reveals ? (
-        <Suspense>{reveals.renderComparison(reference, current.id)}</Suspense>
+        <Suspense>{reveals.renderComparison(current.judgement.joined.reference, current.id)}</Suspense>
       ) : null}
-      <div className={CASE_COLUMNS}>
-        <div className="grid min-w-0 gap-4">
-          <AlertsPanel
-            filter={filters.findings}
-            onFilter={(findings) => onFilter({ ...filters, findings })}
-          />
-          <ModuleParts actions={panels.filter(({ isAboveReading = false }) => isAboveReading)} />
-          <ReadingPanel filter={filters.ocr} onFilter={(ocr) => onFilter({ ...filters, ocr })} />
-        </div>
+      <div className="case-columns">
+        <AlertsPanel filter={filters.findings} onFilter={(findings) => onFilter({ ...filters, findings })} />
+        <Pictures
+          loadedCase={current.state === 'loading' ? null : { reference, ids }}
+          isMasked={current.isMasked}
+        />
+        <ReadingPanel filter={filters.ocr} onFilter={(ocr) => onFilter({ ...filters, ocr })} />
         <div className="grid min-w-0 gap-4">
           <LaudoPanel />
           <ReturnedPanel />
-          <ModuleParts actions={panels.filter(({ isAboveReading = false }) => !isAboveReading)} />
+          <ModuleParts actions={panels} />
         </div>
       </div>
     </>

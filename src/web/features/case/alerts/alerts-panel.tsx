@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { leadOf } from '#core/findings/causes.ts'
 import type { Finding } from '#core/findings/model/finding.ts'
 import type { Cause, LineJudgement } from '#core/findings/model/judgement.ts'
+import { prominentNotes } from '#core/findings/rules/registry.ts'
 import type { RuleName } from '#core/findings/rules/registry.ts'
 import { foldWords } from '#core/findings/values/fold-text.ts'
 import { isBlankText } from '#core/findings/values/text-value.ts'
@@ -14,6 +15,7 @@ import { FindingSentence } from '#web/features/case/panel/finding-sentence.tsx'
 import { targetId, targetsOf } from '#web/features/case/state/focus.ts'
 import { useItemCopy, useJudgement, useLiveCase, useOpenCase } from '#web/features/case/state/open-case.ts'
 import { writeAlert } from '#web/features/case/texts/case-texts.tsx'
+import { MissingParts } from './missing-parts.tsx'
 import { writeClipboard } from '#web/ui/copy.tsx'
 import { showConfirmation } from '#web/ui/live-region.tsx'
 import { Panel, SkeletonRows } from '#web/ui/panel.tsx'
@@ -41,15 +43,8 @@ export function AlertsPanel({ filter, onFilter }: AlertsPanelProps) {
       state={state}
       aside={<AlertsAside filter={filter} onFilter={onFilter} />}
     >
-      {isEmpty ? (
-        <p
-          style={{ minHeight: `${ALERT_ROWS * ALERT_ROW_REM}rem` }}
-          className="text-muted grid items-center px-4 text-compact"
-        >
-          {say('findings.none.lead')}
-        </p>
-      ) : state === 'absent' ? null : (
-        <div>
+      {state === 'absent' ? null : (
+        <div style={{ minHeight: `${ALERT_ROWS * ALERT_ROW_REM}rem` }}>
           {causes
             .filter(({ flag }) => filter === null || flag === filter)
             .map((cause) => (
@@ -63,14 +58,35 @@ export function AlertsPanel({ filter, onFilter }: AlertsPanelProps) {
               {/* The key replaces the skeleton instead of moving it when alerts arrive above it. */}
               <SkeletonRows
                 key={causes.length}
-                rows={Math.max(ALERT_ROWS - causes.length, 1)}
+                rows={Math.max(ALERT_ROWS - causes.length, 0)}
                 rowRem={ALERT_ROW_REM}
               />
             </>
-          ) : null}
+          ) : (
+            <MissingParts />
+          )}
+          {isEmpty ? <NoAlerts /> : null}
         </div>
       )}
     </Panel>
+  )
+}
+
+function NoAlerts() {
+  const words = useText()
+  const { say } = words
+  const { findings } = useJudgement()
+  return (
+    <>
+      {prominentNotes(findings).map((note) => (
+        <p key={note.rule} className="row row-line px-4 py-1.5 first:border-t-0">
+          <b className="flag mark-note untrusted">
+            <span className="text-ink">{findingText(note, words)}</span>
+          </b>
+        </p>
+      ))}
+      <p className="row text-muted px-4 py-4 text-compact first:border-t-0">{say('findings.none.lead')}</p>
+    </>
   )
 }
 

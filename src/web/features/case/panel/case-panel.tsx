@@ -110,7 +110,7 @@ export function FlagFilters<F extends FlagName>({ filters, activeFlag, onChange 
 
 /** Rows of the skeleton, and the height of a panel without alerts. */
 export const ALERT_ROWS = 2
-export const ALERT_ROW_REM = 3.6875
+export const ALERT_ROW_REM = 3.3125
 
 export function useWaitText(calls: Calls): string {
   const { say, language } = useText()

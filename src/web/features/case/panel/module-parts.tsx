@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useCaseParts } from '#web/extension-points.ts'
-import type { CaseAction, ModulePart } from '#web/extension-points.ts'
+import type { CaseAction, CasePictures, ModulePart } from '#web/extension-points.ts'
 import { useOpenCase } from '#web/features/case/state/open-case.ts'
 
 export function useModuleActions() {
@@ -9,6 +9,13 @@ export function useModuleActions() {
     buttons: actions.filter(({ isButton = false }) => isButton),
     menuItems: actions.filter(({ isButton = false }) => !isButton),
   }
+}
+
+/** Also part of the skeleton, so nothing moves when the pictures arrive. */
+export function Pictures(props: Pick<CasePictures, 'loadedCase' | 'isMasked'>) {
+  return useCaseParts('pictures').map(({ id, Part }) => (
+    <Part key={id} look="panel" className="case-pictures" {...props} />
+  ))
 }
 
 interface ModulePartsProps extends Pick<CaseAction, 'otherCase'> {

@@ -102,10 +102,9 @@ function Similarity({ similarity }: { similarity: SimilarityJudgement }) {
             {word}
           </span>
         </EvidenceFlag>
-        <span className="fact-note text-muted block">{text}</span>
-        {isIdentical ? (
-          <span className="fact-note block font-semibold">{say('similarity.identical')}</span>
-        ) : null}
+        <span className={`fact-note block ${isIdentical ? 'font-semibold' : 'text-muted'}`}>
+          {isIdentical ? say('similarity.identical') : text}
+        </span>
         {cutOffs.areDefaults && percent !== null ? (
           <span className="fact-note text-muted block">{say('similarity.defaults')}</span>
         ) : null}

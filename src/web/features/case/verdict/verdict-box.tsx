@@ -19,7 +19,6 @@ import { useText } from '#words/use-text.ts'
 import { codeText } from '#words/text/field-text.ts'
 import { unvalidatedText, verdictFactsOf, verdictSentence } from '#words/text/verdict-text.ts'
 import { FaceFact } from './face-fact.tsx'
-import { MissingParts } from './missing-parts.tsx'
 
 const LOOK: Record<Verdict, { readonly edge: string; readonly head: string }> = {
   fail: { edge: 'border-l-fail', head: 'bg-fail-soft' },
@@ -53,7 +52,6 @@ export function VerdictBox() {
           </>
         )}
       </footer>
-      {isLoading ? null : <MissingParts />}
     </section>
   )
 }

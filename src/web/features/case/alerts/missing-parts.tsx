@@ -50,25 +50,23 @@ function groupByAdvice(parts: readonly Coverage[]): readonly (readonly Coverage[
 }
 
 export function MissingParts() {
-  const { coverage, joined, verdict } = useOpenCase().live.current.judgement
+  const { coverage, joined } = useOpenCase().live.current.judgement
   const groups = groupByAdvice(
     coverage.filter((part) => part.isRequired && part.state !== 'complete' && !isRefused(part, joined)),
   )
   if (groups.length === 0) return null
-  // The sentence of an incomplete verdict already names its only hole.
-  const isNamed = groups.length > 1 || verdict !== 'incomplete'
   const canTeach = coverage.some(({ state, unread, long }) => state === 'unmapped' || unread > long)
   return (
-    <div className="border-line border-t px-4 py-1.5 text-compact">
+    <>
       {groups.map((parts) => (
-        <MissingPart key={parts[0]?.part} parts={parts} isNamed={isNamed} />
+        <MissingPart key={parts[0]?.part} parts={parts} />
       ))}
       {canTeach ? <TeachLinks /> : null}
-    </div>
+    </>
   )
 }
 
-function MissingPart({ parts, isNamed }: { parts: readonly Coverage[]; isNamed: boolean }) {
+function MissingPart({ parts }: { parts: readonly Coverage[] }) {
   const { say, language } = useText()
   const { goTo, live } = useOpenCase()
   const { judgement, panels } = live.current
@@ -85,13 +83,11 @@ function MissingPart({ parts, isNamed }: { parts: readonly Coverage[]; isNamed: 
       type="button"
       data-hole={first.part}
       onClick={() => goTo({ kind: 'panel', name: panelName })}
-      className="hover:bg-hover -mx-1 block min-h-6 rounded px-1 text-left"
+      className="row row-line hover:bg-hover w-full px-4 py-1.5 text-left -outline-offset-2 first:border-t-0"
     >
-      <span className="sr-only">{say('gap.level')}: </span>
-      <b
-        className={isNamed ? 'untrusted inline-block pr-1.5 font-semibold first-letter:uppercase' : 'sr-only'}
-      >
-        {text}
+      <b className="flag mark-incomplete untrusted">
+        <span className="sr-only">{say('gap.level')}: </span>
+        <span className="text-ink inline-block first-letter:uppercase">{text}</span>
       </b>{' '}
       <span className="text-muted untrusted">
         {adviceOf(first, status !== null, isDenied, hasOwnCredential)
