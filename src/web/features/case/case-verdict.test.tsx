@@ -69,19 +69,19 @@ test('the verdict box and the laudo count the same lines without validation', as
   expect(article).toHaveTextContent('Sem validação (2)')
 })
 
-test('groups the laudo worst first, a death record first in its group, checks of format or digit last', async () => {
+test('groups the laudo worst first, and ends with one line of what was not validated', async () => {
   await openCase('onb-2026-11-000481')
   const groups = queryAll('[data-panel=laudo] tbody').map((group) => ({
-    title: group.querySelector('th')?.textContent,
+    title: group.querySelector('tr')?.textContent,
     lines: [...group.querySelectorAll<HTMLElement>('[data-campo]')].map(({ dataset }) => dataset),
   }))
   expect(groups.map(({ title, lines }) => `${title}: ${lines[0]?.['campo']}`)).toEqual([
     'Reprova (1): Evolução Civil',
-    'Sem validação (4): Óbito',
     'Confirmam (5): Nome',
     'Só formato ou dígito (6) · não confirma o valor: Dígito Verificador RG',
+    'Sem validação (4): Óbito, Nome do Pai, Instituto, Órgão Expedidor: Óbito',
   ])
-  const checks = groups.at(-1)?.lines ?? []
+  const checks = groups.at(-2)?.lines ?? []
   expect(checks).toHaveLength(6)
   for (const { campo, flag } of checks) {
     expect(campo).toMatch(/^(Formato|Dígito)/)

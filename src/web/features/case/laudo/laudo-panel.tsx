@@ -47,7 +47,7 @@ const COLUMN_WIDTHS = { campo: 'w-[34%]', valor: 'w-[31%]', mensagem: 'w-[35%]' 
 const COLUMNS = Object.keys(COLUMN_WIDTHS) as (keyof typeof COLUMN_WIDTHS)[]
 
 /** The line's flag, except: `none` for lines without a validation, `note` for checks of format or digit only. */
-const GROUPS = ['fail', 'warn', 'unchecked', 'none', 'ok', 'note'] as const
+const GROUPS = ['fail', 'warn', 'unchecked', 'ok', 'note', 'none'] as const
 type LineGroup = (typeof GROUPS)[number]
 
 function groupOf(line: LineJudgement): LineGroup {
@@ -59,7 +59,7 @@ function compareLines(a: LineJudgement, b: LineJudgement): number {
   return Number(b.kind === 'death') - Number(a.kind === 'death')
 }
 
-/** Worst group first. A group keeps the order of the laudo, except that death records come first. */
+/** Worst group first, what says nothing last. A group keeps the order of the laudo, except that death records come first. */
 function groupLines(lines: readonly LineJudgement[]) {
   const byGroup = Map.groupBy(lines, groupOf)
   return GROUPS.flatMap((group) => {
@@ -94,29 +94,81 @@ function LaudoTable({ lines }: { lines: readonly LineJudgement[] }) {
             ))}
           </tr>
         </thead>
-        {groups.map(({ group, lines: members }) => (
-          <tbody key={group}>
-            <tr className="bg-sunken border-line border-t">
-              <th
-                scope="rowgroup"
-                colSpan={COLUMNS.length}
-                className="px-4 py-1 text-left text-xs font-normal"
-              >
-                <span className={`flag mark-${group}`}>
-                  {say(`laudo.heading.${group}`, { count: members.length })}
-                </span>
-                {group === 'note' ? (
-                  <span className="text-muted"> · {say('laudo.heading.note.lead')}</span>
-                ) : null}
-              </th>
-            </tr>
-            {members.map((line) => (
-              <LaudoLine key={line.index} line={line} isTabStop={line === tabStop} />
-            ))}
-          </tbody>
-        ))}
+        {groups.map(({ group, lines: members }) => {
+          const dashes = group === 'none' ? members.filter(hasOnlyDashes) : []
+          return (
+            <tbody key={group}>
+              {dashes.length === members.length ? null : (
+                <GroupHeading group={group} count={members.length} />
+              )}
+              {members.map((line) =>
+                dashes.includes(line) ? null : (
+                  <LaudoLine key={line.index} line={line} isTabStop={line === tabStop} />
+                ),
+              )}
+              {dashes.length === 0 ? null : (
+                <Dashes lines={dashes} hasTitle={dashes.length === members.length} tabStop={tabStop} />
+              )}
+            </tbody>
+          )
+        })}
       </table>
     </div>
+  )
+}
+
+function GroupHeading({ group, count }: { group: LineGroup; count: number }) {
+  const { say } = useText()
+  return (
+    <tr className="bg-sunken border-line border-t">
+      <th scope="rowgroup" colSpan={COLUMNS.length} className="px-4 py-1 text-left text-xs font-normal">
+        <span className={`flag mark-${group}`}>{say(`laudo.heading.${group}`, { count })}</span>
+        {group === 'note' ? <span className="text-muted"> · {say('laudo.heading.note.lead')}</span> : null}
+      </th>
+    </tr>
+  )
+}
+
+function hasOnlyDashes({ value, message }: LineJudgement): boolean {
+  return isBlankText(value) && isBlankText(message)
+}
+
+interface DashesProps {
+  readonly lines: readonly LineJudgement[]
+  readonly hasTitle: boolean
+  readonly tabStop: LineJudgement | undefined
+}
+
+/** Lines without any text, in one row. */
+function Dashes({ lines, hasTitle, tabStop }: DashesProps) {
+  const { say } = useText()
+  return (
+    <tr className="border-line border-t">
+      <td colSpan={COLUMNS.length} className="text-muted px-4 py-1.5 text-xs leading-5">
+        {hasTitle ? (
+          <span className="flag mark-none inline-block">
+            {say('laudo.heading.none', { count: lines.length })}:{' '}
+          </span>
+        ) : null}
+        {lines.map((line, index) => (
+          <span key={line.index}>
+            <DashLine line={line} isTabStop={line === tabStop} />
+            {index === lines.length - 1 ? '' : ', '}
+          </span>
+        ))}
+      </td>
+    </tr>
+  )
+}
+
+function DashLine({ line, isTabStop }: { line: LineJudgement; isTabStop: boolean }) {
+  const { say } = useText()
+  const id = targetId({ kind: 'line', index: line.index })
+  useItemCopy(id, () => announce(say('keys.case.copy.none')))
+  return (
+    <span id={id} tabIndex={-1} data-campo={line.label} data-flag={line.flag} className="untrusted">
+      <LineLabel line={line} isTabStop={isTabStop} />
+    </span>
   )
 }
 
@@ -130,11 +182,9 @@ const CELL = 'untrusted px-2 py-1 align-top'
 // Memoised: moving the Tab stop must not render every line.
 const LaudoLine = memo(function LaudoLine({ line, isTabStop }: { line: LineJudgement; isTabStop: boolean }) {
   const { say } = useText()
-  const { findings } = useJudgement()
   const { copy } = useCopy()
   const { label, value, message } = line
   const word = say(lineWord(line))
-  const meaning = lineMeaning(line, say)
   const hasWord = line.note !== undefined && line.note !== 'format' && line.note !== 'digit'
   const id = targetId({ kind: 'line', index: line.index })
   useItemCopy(id, () => {
@@ -145,22 +195,10 @@ const LaudoLine = memo(function LaudoLine({ line, isTabStop }: { line: LineJudge
     <tr id={id} tabIndex={-1} data-campo={label} data-flag={line.flag} className="border-line border-t">
       <th
         scope="row"
-        title={meaning}
+        title={lineMeaning(line, say)}
         className={`${CELL} pl-4 text-left font-normal max-sm:[&_button]:-my-1`}
       >
-        <EvidenceFlag
-          findings={findings.filter((finding) => isAboutLine(finding, line.index))}
-          about={inlineText(label)}
-          meaning={meaning}
-          word={word}
-          tabIndex={isTabStop ? 0 : -1}
-          owner={{ kind: 'line', index: line.index }}
-          emptyMessage={EMPTY_MESSAGE[line.reading.outcome] ?? 'evidence.none.line'}
-          emptyWords={line.reading.outcome === 'nothing-found' ? line.reading.words : undefined}
-          reason={line.flag === 'ok' ? <ConfirmingReason words={line.reading.because ?? []} /> : null}
-        >
-          <UntrustedText text={isBlankText(label) ? '—' : label} />
-        </EvidenceFlag>
+        <LineLabel line={line} isTabStop={isTabStop} />
       </th>
       <LineText
         text={value}
@@ -178,6 +216,28 @@ const LaudoLine = memo(function LaudoLine({ line, isTabStop }: { line: LineJudge
     </tr>
   )
 })
+
+/** Opens the evidence of the line. */
+function LineLabel({ line, isTabStop }: { line: LineJudgement; isTabStop: boolean }) {
+  const { say } = useText()
+  const { findings } = useJudgement()
+  const { index, label, flag, reading } = line
+  return (
+    <EvidenceFlag
+      findings={findings.filter((finding) => isAboutLine(finding, index))}
+      about={inlineText(label)}
+      meaning={lineMeaning(line, say)}
+      word={say(lineWord(line))}
+      tabIndex={isTabStop ? 0 : -1}
+      owner={{ kind: 'line', index }}
+      emptyMessage={EMPTY_MESSAGE[reading.outcome] ?? 'evidence.none.line'}
+      emptyWords={reading.outcome === 'nothing-found' ? reading.words : undefined}
+      reason={flag === 'ok' ? <ConfirmingReason words={reading.because ?? []} /> : null}
+    >
+      <UntrustedText text={isBlankText(label) ? '—' : label} />
+    </EvidenceFlag>
+  )
+}
 
 interface LineTextProps {
   readonly text: string
