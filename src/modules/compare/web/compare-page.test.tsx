@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { OCR_FIELDS } from '#core/service/contract/answers.ts'
+import { ModulesContext, useModules } from '#web/extension-points.ts'
+import type { CasePictures } from '#web/extension-points.ts'
 import { failingAt, MALFORMED } from '#web/app/testing/changed-service.ts'
 import { waitForCase, findElement, renderApp } from '#web/app/testing/render-app.tsx'
 import { findSide, openComparison, waitForSides } from './testing/open-compare.ts'
@@ -30,6 +33,20 @@ test('requests each case once and lists each field once, with the alerts of both
     '/analyses?id=200001',
   ])
   expect(findRows('[data-section=alerts] [data-finding]')).toHaveLength(6)
+})
+
+test('shows the pictures of both cases, those of B mirrored', async () => {
+  function Part({ loadedCase, look }: CasePictures) {
+    return <p data-picture={look}>{loadedCase?.reference.value}</p>
+  }
+  function Provider({ children }: { children: ReactNode }) {
+    const modules = [...useModules(), { caseParts: { pictures: { id: 'fake', Part } } }]
+    return <ModulesContext value={modules}>{children}</ModulesContext>
+  }
+  await openComparison('/compare?a=chave:elo-cpf-1&b=chave:elo-cpf-2', { sessionPart: { Provider } })
+  await waitForSides('ready', 'ready')
+  expect(within(findSide('a')).getByText('elo-cpf-1', { selector: '[data-picture=plain]' })).toBeVisible()
+  expect(within(findSide('b')).getByText('elo-cpf-2', { selector: '[data-picture=mirrored]' })).toBeVisible()
 })
 
 test('an alert of both cases is one row, even if one case adds details', async () => {

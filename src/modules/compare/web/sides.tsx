@@ -13,6 +13,7 @@ import type { ComparedCases, ComparedSide } from '#modules/compare/core/compare-
 import { inlineText } from '#words/text/visible-text.ts'
 import { verdictFactsOf, verdictSentence } from '#words/text/verdict-text.ts'
 import type { JudgedCase } from '#web/data/use-judged-case.ts'
+import { useCaseParts } from '#web/extension-points.ts'
 import { useText } from '#words/use-text.ts'
 import { CopyButton } from '#web/ui/copy.tsx'
 import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
@@ -82,7 +83,7 @@ export function SideSection({ side, state, error, verdict, children }: SideSecti
           {side.toUpperCase()}
         </span>
       </h2>
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="flex min-w-0 flex-1 flex-col">{children}</div>
     </section>
   )
 }
@@ -96,15 +97,16 @@ const CALL_OF_PANEL = [
 export interface SideCaseProps {
   readonly side: ComparedSide
   readonly reference: CaseReference
-  readonly live: Pick<JudgedCase, 'current' | 'retry'>
+  readonly live: Pick<JudgedCase, 'current' | 'ids' | 'retry'>
   readonly cases: ComparedCases
   /** True if no list has linked the cases, so the verdict ignores what they share. */
   readonly ignoresOtherCase?: boolean
 }
 
 export function SideCase(props: SideCaseProps) {
-  const { side, live, ignoresOtherCase = false } = props
-  const { current, retry } = live
+  const { side, reference, live, ignoresOtherCase = false } = props
+  const { current, ids, retry } = live
+  const pictures = useCaseParts('pictures')
   const { error, state, panels, judgement } = current
   const failures = CALL_OF_PANEL.flatMap(([panel, call]) => {
     const panelState = panels[panel]
@@ -135,6 +137,18 @@ export function SideCase(props: SideCaseProps) {
           isBrief={error === null}
         />
       ) : null}
+      {error
+        ? null
+        : pictures.map(({ id, Part }) => (
+            <Part
+              key={id}
+              loadedCase={state === 'loading' ? null : { reference, ids }}
+              isMasked={current.isMasked}
+              // The two faces meet in the middle.
+              look={side === 'a' ? 'plain' : 'mirrored'}
+              className="mt-auto pt-3"
+            />
+          ))}
     </SideSection>
   )
 }
