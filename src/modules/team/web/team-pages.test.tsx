@@ -28,6 +28,17 @@ async function openCase(role: Role, host: Partial<HostClient> = {}) {
   return app
 }
 
+test('support reads what to tell the customer without opening or copying it', async () => {
+  await openCase('support')
+  const message = await screen.findByRole('region', { name: 'Mensagem ao cliente' })
+  expect(message).toHaveTextContent(/^O que dizer ao cliente.*Olá!/)
+})
+
+test('analysts have no message to the customer on the page', async () => {
+  await openCase('analyst')
+  expect(screen.queryByText('O que dizer ao cliente')).toBeNull()
+})
+
 test('an auditor starts at the access log, without the search box and links to other pages', async () => {
   const { address } = await renderTeamApp('/', { roles: ['auditor'] })
   expect(await screen.findByRole('heading', { name: 'Registro de acessos' })).toBeVisible()

@@ -4,6 +4,7 @@ import { useShortcut } from '#web/keyboard/keyboard.tsx'
 import { announce } from '#web/ui/live-region.tsx'
 import { Panel, SkeletonRows } from '#web/ui/panel.tsx'
 import { Pictures } from './panel/module-parts.tsx'
+import { CustomerCard } from './texts/case-texts.tsx'
 import { ALERT_ROW_REM, ALERT_ROWS, useWaitText, Waits } from './panel/case-panel.tsx'
 
 interface CaseSkeletonProps {
@@ -39,6 +40,7 @@ export function CaseSkeleton({ lookupValue, calls, onCancel, lead }: CaseSkeleto
       >
         <p className="text-muted text-[1.0625rem] leading-6">{wait}…</p>
       </div>
+      <CustomerCard isLoading />
       <div className="case-columns">
         <Panel name="findings" title={say('panel.findings')} state="loading">
           <div className="relative">

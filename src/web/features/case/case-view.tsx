@@ -30,7 +30,7 @@ import { focusTarget, targetId } from './state/focus.ts'
 import type { Target } from './state/focus.ts'
 import { OpenCaseContext, useOpenCase } from './state/open-case.ts'
 import type { OpenCase } from './state/open-case.ts'
-import { Texts, TextsDialog, useCaseTexts } from './texts/case-texts.tsx'
+import { CustomerCard, Texts, TextsDialog, useCaseTexts } from './texts/case-texts.tsx'
 import { useCaseShortcuts } from './use-case-shortcuts.ts'
 import { VerdictBox } from './verdict/verdict-box.tsx'
 
@@ -129,6 +129,7 @@ function CaseBody({ filters, onFilter }: { filters: Filters; onFilter: (filters:
   return (
     <>
       <VerdictBox />
+      <CustomerCard isLoading={current.state === 'loading'} />
       {current.isMasked && reveals ? (
         <Suspense>{reveals.renderComparison(current.judgement.joined.reference, current.id)}</Suspense>
       ) : null}

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import type { Finding } from '#core/findings/model/finding.ts'
 import type { Cause } from '#core/findings/model/judgement.ts'
+import { useMay } from '#web/data/access.ts'
 import { useConfig } from '#web/data/config-context.ts'
 import { toHostTime } from '#web/data/host-clock.ts'
 import type { LiveCase } from '#web/data/use-case.ts'
@@ -19,11 +20,32 @@ import type { TextName } from './texts.tsx'
 const READING_MS = 6000
 
 async function loadTexts() {
-  const [{ Texts: Drawer, writeText }] = await Promise.all([import('./texts.tsx'), loadWords('texts')])
-  return { Drawer, writeText }
+  const [{ Texts: Drawer, CustomerMessage: Message, writeText }] = await Promise.all([
+    import('./texts.tsx'),
+    loadWords('texts'),
+  ])
+  return { Drawer, Message, writeText }
 }
 
 export const Texts = lazyWithPreload(async () => (await loadTexts()).Drawer)
+const CustomerMessage = lazyWithPreload(async () => (await loadTexts()).Message)
+
+/** The message to the customer, in the page of people who see masked values. Keeps its height while it loads. */
+export function CustomerCard({ isLoading }: { isLoading: boolean }) {
+  if (useMay('values:see')) return null
+  const skeleton = <SkeletonRows rows={2} />
+  return (
+    <div className="border-line bg-surface mb-4 min-h-44 rounded-lg border px-4 py-3 @2xl:min-h-34 print:hidden">
+      {isLoading ? (
+        skeleton
+      ) : (
+        <Suspense fallback={skeleton}>
+          <CustomerMessage />
+        </Suspense>
+      )}
+    </div>
+  )
+}
 
 export async function writeAlert(
   cause: Cause,

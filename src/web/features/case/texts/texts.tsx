@@ -30,20 +30,43 @@ export function writeText(
     : opinionText(visibleCase, { ...facts, origin: location.origin })
 }
 
-export function Texts({ onClose }: { onClose: () => void }) {
-  const { say, language } = useText()
+interface TextWords {
+  readonly language: Language
+  readonly say: Say
+}
+
+function useWriteText() {
   const { current, answeredAt, refreshErrors } = useLiveCase()
   const promisesContact = useConfig().customer?.promisesContact ?? false
   const [now] = useState(() => new Date(toHostTime()))
-  const [words, setWords] = useState<{ language: Language; say: Say }>({ language, say })
+  const facts = { promisesContact, hasFailedRefresh: refreshErrors.length > 0, now, answeredAt }
+  return (name: TextName, words: TextWords) => writeText(name, current, { ...words, ...facts })
+}
+
+/** Part of the page for people who see masked values: they talk to customers. */
+export function CustomerMessage() {
+  const words = useText()
+  const write = useWriteText()
+  return (
+    <TextToCopy
+      id="customer"
+      title={words.say('texts.customer.card')}
+      lang={words.language}
+      text={write('customer', words)}
+    />
+  )
+}
+
+export function Texts({ onClose }: { onClose: () => void }) {
+  const { say, language } = useText()
+  const { current } = useLiveCase()
+  const write = useWriteText()
+  const [words, setWords] = useState<TextWords>({ language, say })
 
   async function changeLanguage(next: Language): Promise<void> {
     setWords({ language: next, say: await loadSay(next) })
   }
 
-  const hasFailedRefresh = refreshErrors.length > 0
-  const facts = { ...words, promisesContact, hasFailedRefresh, now, answeredAt }
-  const textOf = (name: TextName) => writeText(name, current, facts)
   return (
     <>
       <CloseButton name={say('texts.close')} className="absolute top-4 right-4" onClick={onClose} />
@@ -66,7 +89,7 @@ export function Texts({ onClose }: { onClose: () => void }) {
           id="customer"
           lead={say('texts.customer.lead')}
           lang={words.language}
-          text={textOf('customer')}
+          text={write('customer', words)}
         >
           <WithheldReasons />
         </TextToCopy>
@@ -74,7 +97,7 @@ export function Texts({ onClose }: { onClose: () => void }) {
           id="opinion"
           lead={say(current.isMasked ? 'texts.opinion.lead.private' : 'texts.opinion.lead')}
           lang={words.language}
-          text={textOf('opinion')}
+          text={write('opinion', words)}
         />
       </div>
     </>
@@ -83,22 +106,23 @@ export function Texts({ onClose }: { onClose: () => void }) {
 
 interface TextToCopyProps {
   readonly id: TextName
-  readonly lead: string
+  readonly title?: string
+  readonly lead?: string
   readonly lang: Language
   /** Null if there is no message. */
   readonly text: string | null
   readonly children?: ReactNode
 }
 
-function TextToCopy({ id, lead, lang, text, children }: TextToCopyProps) {
+function TextToCopy({ id, title, lead, lang, text, children }: TextToCopyProps) {
   const { say } = useText()
   const name = say(`texts.${id}`)
   return (
     <section aria-label={name} className="min-w-0">
       <div className="mb-1.5 flex items-end justify-between gap-3">
         <div>
-          <h3 className="text-sm font-semibold">{name}</h3>
-          <p className="text-muted text-xs">{lead}</p>
+          <h3 className="text-sm font-semibold">{title ?? name}</h3>
+          {lead === undefined ? null : <p className="text-muted text-xs">{lead}</p>}
         </div>
         {text === null ? null : (
           <CopyButton
