@@ -35,12 +35,13 @@ test('requests each case once and lists each field once, with the alerts of both
   expect(findRows('[data-section=alerts] [data-finding]')).toHaveLength(6)
 })
 
+function FakePictures({ loadedCase, look }: CasePictures) {
+  return <p data-picture={look}>{loadedCase?.reference.value}</p>
+}
+
 test('shows the pictures of both cases, those of B mirrored', async () => {
-  function Part({ loadedCase, look }: CasePictures) {
-    return <p data-picture={look}>{loadedCase?.reference.value}</p>
-  }
   function Provider({ children }: { children: ReactNode }) {
-    const modules = [...useModules(), { caseParts: { pictures: { id: 'fake', Part } } }]
+    const modules = [...useModules(), { caseParts: { pictures: { id: 'fake', Part: FakePictures } } }]
     return <ModulesContext value={modules}>{children}</ModulesContext>
   }
   await openComparison('/compare?a=chave:elo-cpf-1&b=chave:elo-cpf-2', { sessionPart: { Provider } })
