@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import type { CaseReference } from '#core/findings/model/evidence.ts'
 import { paths } from '#core/paths/paths.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 import { navigate } from './support/page-actions.ts'
@@ -12,16 +13,27 @@ const PATHS = {
 } as const
 type Call = keyof typeof PATHS
 
-/**
- * By Chave, where the analysis comes first. By Id a late analysis still moves laudo lines to other groups, and a failed part
- * still adds its line (0.06).
- */
-const ORDERS: readonly (readonly Call[])[] = [
-  ['score', 'biometria', 'laudo'],
-  ['score', 'laudo', 'biometria'],
-]
+/** The service gives the Id by Chave and the Chave with the face match, so an answer waits for its key. */
+const ORDERS = {
+  chave: [
+    ['score', 'biometria', 'laudo'],
+    ['score', 'laudo', 'biometria'],
+  ],
+  id: [
+    ['laudo', 'biometria', 'score'],
+    ['biometria', 'laudo', 'score'],
+    ['biometria', 'score', 'laudo'],
+  ],
+} as const satisfies Record<CaseReference['by'], readonly (readonly Call[])[]>
 
-const CASES = ['onb-2026-11-000481', 'caso-limpo']
+const CASES: readonly (CaseReference & { readonly about: string })[] = [
+  { by: 'chave', value: 'onb-2026-11-000481', about: 'six alerts beside the pictures' },
+  { by: 'id', value: '200005', about: 'no face match' },
+  { by: 'chave', value: 'caso-laudo-500', about: 'a laudo that fails' },
+  { by: 'chave', value: 'caso-campos-ilegiveis', about: 'more alerts than fit' },
+  { by: 'id', value: '1204881', about: 'six alerts, the reading last' },
+  { by: 'id', value: '200001', about: 'no alert' },
+]
 
 const VIEWPORTS = [
   { width: 1366, height: 768 },
@@ -81,17 +93,17 @@ async function recordShifts(page: Page): Promise<void> {
 /** Milliseconds for an answer's deferred render. */
 const SETTLE_MS = 500
 
-for (const [caseIndex, chave] of CASES.entries()) {
+for (const [caseIndex, { by, value, about }] of CASES.entries()) {
   for (const [viewportIndex, viewport] of VIEWPORTS.entries()) {
-    const tag = caseIndex + viewportIndex === 0 ? [] : ['@long']
-    for (const calls of ORDERS) {
-      const title = `${chave} does not move at ${viewport.width} px: ${calls.join(', ')}`
-      test(title, { tag }, async ({ page }) => {
+    for (const [orderIndex, calls] of ORDERS[by].entries()) {
+      const isShort = caseIndex === viewportIndex && caseIndex < 2 && orderIndex === 0
+      const title = `${by} ${value} (${about}) does not move at ${viewport.width} px: ${calls.join(', ')}`
+      test(title, { tag: isShort ? [] : ['@long'] }, async ({ page }) => {
         await page.setViewportSize(viewport)
         await page.goto('/')
         await signIn(page)
         const release = await holdCalls(page)
-        await navigate(page, paths.analysis({ by: 'chave', value: chave }))
+        await navigate(page, paths.analysis({ by, value }))
         await expect(page.locator('[data-case]')).toBeVisible()
         await recordShifts(page)
         for (const call of calls) {

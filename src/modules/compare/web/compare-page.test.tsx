@@ -39,12 +39,15 @@ function FakePictures({ loadedCase, look }: CasePictures) {
   return <p data-picture={look}>{loadedCase?.reference.value}</p>
 }
 
+function WithFakePictures({ children }: { children: ReactNode }) {
+  const modules = [...useModules(), { caseParts: { pictures: { id: 'fake', Part: FakePictures } } }]
+  return <ModulesContext value={modules}>{children}</ModulesContext>
+}
+
 test('shows the pictures of both cases, those of B mirrored', async () => {
-  function Provider({ children }: { children: ReactNode }) {
-    const modules = [...useModules(), { caseParts: { pictures: { id: 'fake', Part: FakePictures } } }]
-    return <ModulesContext value={modules}>{children}</ModulesContext>
-  }
-  await openComparison('/compare?a=chave:elo-cpf-1&b=chave:elo-cpf-2', { sessionPart: { Provider } })
+  await openComparison('/compare?a=chave:elo-cpf-1&b=chave:elo-cpf-2', {
+    sessionPart: { Provider: WithFakePictures },
+  })
   await waitForSides('ready', 'ready')
   expect(within(findSide('a')).getByText('elo-cpf-1', { selector: '[data-picture=plain]' })).toBeVisible()
   expect(within(findSide('b')).getByText('elo-cpf-2', { selector: '[data-picture=mirrored]' })).toBeVisible()

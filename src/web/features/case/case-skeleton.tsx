@@ -26,8 +26,8 @@ export function CaseSkeleton({ lookupValue, calls, onCancel, lead }: CaseSkeleto
     <article data-case data-asked={lookupValue} data-state="loading" className="case-skeleton @container">
       <title>{say('title.case')}</title>
       <header className="mb-3">
-        <p className="text-muted min-h-6 text-compact max-sm:min-h-18.5">{lead}</p>
-        <h1 id="case-title" className="min-h-8 text-xl sm:text-2xl">
+        <p className="text-muted min-h-6 text-compact max-sm:min-h-15.5">{lead}</p>
+        <h1 id="case-title" className="min-h-14 content-end text-xl sm:min-h-8 sm:text-2xl">
           <span className="skeleton inline-block h-6 w-72 max-w-full align-middle">
             <span className="sr-only">{say('case.loading')}</span>
           </span>

@@ -33,7 +33,7 @@ export function CaseHead({ texts, onRefresh }: { texts: CaseTexts; onRefresh: ()
       <h1
         id="case-title"
         aria-describedby="case-verdict"
-        className="untrusted min-h-8 text-xl font-semibold tracking-tight sm:text-2xl"
+        className="untrusted min-h-14 content-end text-xl font-semibold tracking-tight sm:min-h-8 sm:text-2xl"
       >
         {panels.ocr.state === 'loading' ? (
           <span className="skeleton inline-block h-6 w-72 max-w-full align-middle">
@@ -77,7 +77,7 @@ function IdentityLine() {
   const copyButton = useRef<CopyHandle>(null)
   useItemCopy(CASE_ITEM, () => copyButton.current?.copy())
   return (
-    <p className="text-muted untrusted col-span-full flex min-h-6 flex-wrap content-start items-baseline gap-x-4 text-compact max-sm:min-h-18.5">
+    <p className="text-muted untrusted col-span-full flex min-h-6 flex-wrap content-start items-baseline gap-x-4 text-compact max-sm:min-h-15.5">
       {visibleChave === null ? null : (
         <span>
           Chave <CopyValue ref={copyButton} text={visibleChave} name="Chave" className="text-xs" />

@@ -87,13 +87,10 @@ function VerdictTitle() {
 
 function CoverageFacts() {
   const { say } = useText()
-  const { fieldsRead, lines, coverage, joined } = useJudgement()
-  const unreadCount = coverage.find(({ part }) => part === 'laudo')?.unread ?? 0
-  const facts = [
-    joined.analise && say('facts.fields', fieldsRead),
-    unvalidatedText(lines, say),
-    unreadCount > 0 && say('hole.unread', { count: unreadCount }),
-  ].filter(Boolean)
+  const { fieldsRead, lines, joined } = useJudgement()
+  const facts = [joined.analise && say('facts.fields', fieldsRead), unvalidatedText(lines, say)].filter(
+    Boolean,
+  )
   return <p className="text-muted text-xs leading-4">{facts.join(' · ')}</p>
 }
 
