@@ -43,7 +43,7 @@ export function CaseSkeleton({ lookupValue, calls, onCancel, lead }: CaseSkeleto
       <CustomerCard isLoading />
       <div className="case-columns">
         <Panel name="findings" title={say('panel.findings')} state="loading">
-          <div className="relative">
+          <div className="alert-rows relative">
             <SkeletonRows rows={ALERT_ROWS} rowRem={ALERT_ROW_REM} />
             <Waits panel="findings" calls={calls} onCancel={onCancel} />
           </div>

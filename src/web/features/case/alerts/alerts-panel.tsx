@@ -44,7 +44,7 @@ export function AlertsPanel({ filter, onFilter }: AlertsPanelProps) {
       aside={<AlertsAside filter={filter} onFilter={onFilter} />}
     >
       {state === 'absent' ? null : (
-        <div style={{ minHeight: `${ALERT_ROWS * ALERT_ROW_REM}rem` }}>
+        <div className="alert-rows">
           {causes
             .filter(({ flag }) => filter === null || flag === filter)
             .map((cause) => (

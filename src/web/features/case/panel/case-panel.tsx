@@ -108,7 +108,7 @@ export function FlagFilters<F extends FlagName>({ filters, activeFlag, onChange 
     ))
 }
 
-/** Rows of the skeleton, and the height of a panel without alerts. */
+/** Rows of the skeleton. */
 export const ALERT_ROWS = 2
 export const ALERT_ROW_REM = 3.3125
 
