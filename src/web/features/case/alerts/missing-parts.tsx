@@ -61,7 +61,11 @@ export function MissingParts() {
       {groups.map((parts) => (
         <MissingPart key={parts[0]?.part} parts={parts} />
       ))}
-      {canTeach ? <TeachLinks /> : null}
+      {canTeach ? (
+        <p className="px-4 pb-2 pl-9 text-compact">
+          <TeachLinks />
+        </p>
+      ) : null}
     </>
   )
 }
