@@ -36,12 +36,17 @@ test(
             .map((child) => child.outerHTML)
         }),
       )
-    for (const width of [1920, 1280, 1024, 768, 390]) {
+    const cutNames = () =>
+      page
+        .locator('.cell-name .case-line')
+        .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).length)
+    for (const width of [1920, 1366, 1280, 1024, 768, 390]) {
       /* oxlint-disable no-await-in-loop -- one page */
       await page.setViewportSize({ width, height: 900 })
       await expect(row.getByText('CPF do documento difere do informado')).toBeVisible()
       await expect(row.getByText('onb-2026-11-000481')).toBeVisible()
       await expect.poll(overflowing, `${width} pixels`).toEqual([])
+      expect(await cutNames(), `${width} pixels`).toBe(0)
       // The service's conclusion must stay visible.
       const status = row.getByText('serviço: Reprovada')
       const beyond = () =>

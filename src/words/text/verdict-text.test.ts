@@ -33,8 +33,8 @@ test.each([
   ['caso-limpo', `Sem alertas · com ${PARTS_PT}`, `No alerts · with ${PARTS_EN}`],
   [
     'caso-similaridade-identica',
-    'Sem alertas · Similaridade de 100%: as duas imagens podem ser a mesma',
-    'No alerts · Similarity of 100%: the two images may be the same',
+    'Sem alertas · Similaridade de 100%: pode ser a mesma imagem',
+    'No alerts · Similarity of 100%: may be the same image',
   ],
   ['caso-data-inexistente', 'Nascimento: 31/06/1977 não existe', 'Born: 31/06/1977 does not exist'],
   ['caso-rg-digito', 'Dígito do RG de São Paulo não confere', 'Wrong São Paulo RG check digit'],
@@ -46,7 +46,7 @@ test.each([
   ],
   [
     'caso-codigos-sem-traducao',
-    'Sem base para concluir · status não mapeado; 1 texto do laudo não reconhecido',
+    'Sem base para concluir · status sem tradução; 1 texto do laudo não reconhecido',
     'No basis to conclude · unmapped status; 1 laudo text not recognised',
   ],
   [
@@ -119,7 +119,7 @@ test('names each gap of the coverage once', () => {
     'leitura parcial: sem Nome e CPF',
   ])
   expect(gapsIn(coverageOf('analysis', 'unmapped'), coverageOf('laudo', 'unread', { unread: 3 }))).toEqual([
-    'status não mapeado',
+    'status sem tradução',
     '3 textos do laudo não reconhecidos',
   ])
   expect(gapsIn(coverageOf('face', 'unread', { unread: 1 }))).toEqual(['similaridade do face match ilegível'])

@@ -97,7 +97,7 @@ test('a recent case shows its verdict and reason, and an incomplete case never s
   const recents = await screen.findByRole('region', { name: 'Casos desta sessão' })
   const links = within(recents).getAllByRole('link')
   expect(links.map((link) => link.textContent)).toEqual([
-    'Sem alertas · Similaridade de 100%: as duas imagens podem ser a mesmaANAclear',
+    'Sem alertas · Similaridade de 100%: pode ser a mesma imagemANAclear',
     'Sem base para concluir: sem face matchANAincomplete',
     'Pede atenção: CPF do documento difere do informadoANA · em andamentowarn',
     'Com impedimento: CPF do documento difere do informadoANAfail',

@@ -9,6 +9,7 @@ import { useText } from '#words/use-text.ts'
 import { useRow } from './row-context.ts'
 
 function holeText({ part, state }: Coverage, say: Say): string {
+  if (state === 'unread' && part === 'laudo') return say('list.hole.unread.laudo')
   const hole = state as Exclude<CoverageState, 'complete'>
   return say(`list.hole.${hole}`, { part: say(`list.hole.part.${part}`) })
 }
@@ -23,7 +24,7 @@ export function holeWords(summary: CaseSummary, say: Say): string {
 }
 
 /** From this many incomplete parts on, only phones have room for more than their names. */
-const MIN_PARTS_FOR_NAMES = 3
+const MIN_PARTS_FOR_NAMES = 2
 
 export function CoverageCell() {
   const { say } = useText()

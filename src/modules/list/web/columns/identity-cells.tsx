@@ -31,7 +31,9 @@ function TypeAndStatus() {
   const { say } = useText()
   const { summary } = useRow().row
   const { statusText, labelOf } = useCodeTexts()
-  const type = summary?.documentType ? labelOf('TipoDocumento', summary.documentType) : null
+  const code = summary?.documentType ?? null
+  const label = code === null ? null : labelOf('TipoDocumento', code)
+  const type = label === code ? null : label
   const status = summary?.status ? say('list.service', { status: statusText(summary.status) }) : null
   if (type === null && status === null) return null
   return (

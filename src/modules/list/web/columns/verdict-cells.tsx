@@ -24,7 +24,11 @@ export function hasAlerts(row: ListRow): boolean {
 export function useRowClauses({ summary, failure, state }: ListRow): readonly string[] {
   const words = useText()
   const { say } = words
-  if (summary) return verdictClauses(summaryFactsOf(summary), words)
+  if (summary) {
+    const facts = summaryFactsOf(summary)
+    // Only a verdict of gaps needs the parts: the row lists what is incomplete.
+    return verdictClauses(summary.verdict === 'clear' ? { ...facts, coverage: [] } : facts, words)
+  }
   if (failure === null) return [say(state === 'running' ? 'list.state.running' : 'list.state.waiting')]
   return [say('list.error'), say(failure === 'two-cases' ? 'list.twoCases' : `fault.${errorNameOf(failure)}`)]
 }

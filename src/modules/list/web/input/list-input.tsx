@@ -151,7 +151,7 @@ function OpenInput({ hasList, isDragOver, fileState, onText, onFile, onStart }: 
           aria-invalid={fileState !== null && fileState !== 'opening'}
           aria-describedby={`${id}-summary`}
           onChange={(event) => changeText(event.currentTarget.value)}
-          className="bg-surface border-control placeholder:text-muted w-full resize-y rounded-md border px-3 py-2 font-mono text-xs leading-5"
+          className={`bg-surface border-control placeholder:text-muted w-full resize-y rounded-md border px-3 py-2 font-mono text-xs leading-5 ${hasList ? '' : 'md:h-[calc(100dvh-13rem)] md:min-h-52'}`}
         />
         <div className="flex min-w-0 flex-col gap-3 text-compact">
           <ReadingChoices read={read} />

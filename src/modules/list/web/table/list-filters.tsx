@@ -180,7 +180,8 @@ function FilterChoices({ totals: { rules }, list: { table } }: Omit<CaseFiltersP
         text={(mark) => say(`list.mark.${mark}`)}
         onChoose={(mark) => setFilters(page, { mark })}
       />
-      <span className="@5xl:hidden">
+      {/* Where some columns have no heading. */}
+      <span className="@min-[100rem]:hidden">
         <Choice
           label={say('list.sort')}
           any={null}

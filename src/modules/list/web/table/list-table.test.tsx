@@ -57,12 +57,8 @@ describe('a row', () => {
   })
 
   test.each([
-    [
-      'a note without an alert',
-      ['caso-similaridade-identica'],
-      'verdict',
-      /as duas imagens podem ser a mesma/,
-    ],
+    ['no parts beside "completa"', ['caso-limpo'], 'verdict', /^Sem alertas$/],
+    ['a note without an alert', ['caso-similaridade-identica'], 'verdict', /pode ser a mesma imagem/],
     ['the laudo’s name of an unread document', ['caso-ocr-nulo'], 'name', /Hugo Costa Barrosnome no laudo/],
     ['the similarity', ['onb-2026-11-000481'], 'similarity', /81,4%$/],
     ['no percentage of an unknown scale', ['caso-similaridade-fracao'], 'similarity', /^0,93escala\?$/],

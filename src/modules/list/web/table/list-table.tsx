@@ -52,6 +52,7 @@ export function useListTable(rows: readonly LinkedListRow[]): VisibleList {
   const view = useDeferredValue(useListView())
   const selected = useListPageState((state) => state.selected)
   const hasConclusions = useOutcomes() !== null
+  const hasLinks = useMemo(() => rows.some(({ linked }) => linked), [rows])
   const filters = useMemo(() => columnFilters(view.filters, isPrivate), [view, isPrivate])
 
   function sort(update: Updater<SortingState>): void {
@@ -73,7 +74,7 @@ export function useListTable(rows: readonly LinkedListRow[]): VisibleList {
       sorting: view.sorting,
       columnFilters: filters,
       rowSelection: selected,
-      columnVisibility: { ...HIDDEN, conclusion: hasConclusions },
+      columnVisibility: { ...HIDDEN, links: hasLinks, conclusion: hasConclusions },
     },
     onSortingChange: sort,
     onRowSelectionChange: (update) =>
