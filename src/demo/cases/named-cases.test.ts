@@ -138,6 +138,25 @@ it('erro-endereco is served at the mirrored addresses only, erro-404 at none', a
   expect((await ask(FALLBACK_ENDPOINTS.laudo, id)).status).toBe(200)
 })
 
+it('caso-responde-depois is answered at the third request, and pending again after two minutes', async () => {
+  let now = 1_000_000
+  const ask = await asking('caso-responde-depois', { now: () => now })
+  async function read() {
+    const analise = (await bodyOf(ask('score')))['Analise']
+    const face = (await bodyOf(ask('biometria')))['Biometria']
+    return [analise, face, (await ask('laudo')).status]
+  }
+  const pending = [{ Status: '4', DataResposta: null }, { DataResposta: null }, 400]
+  const final = [
+    { Status: '1', DataResposta: expect.stringMatching(/T/) },
+    { TaxaSimilaridade: expect.any(Number) },
+    200,
+  ]
+  expect([await read(), await read(), await read()]).toMatchObject([pending, pending, final])
+  now += 120_001
+  expect(await read()).toMatchObject(pending)
+})
+
 it('caso-que-muda is the same twice, and another one from then on', async () => {
   const ask = await asking('caso-que-muda')
   const statuses = []

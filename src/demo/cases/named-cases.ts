@@ -1,6 +1,6 @@
 import { FEATURED_CASES } from './featured-cases.ts'
 import { reasonText } from '#demo/drafting/codes.ts'
-import { changing, FAULTS } from '#demo/responses/responses.ts'
+import { answeredLater, changing, FAULTS } from '#demo/responses/responses.ts'
 import type { Fault } from '#demo/responses/responses.ts'
 import type { CaseDefinition, Query } from '#demo/drafting/demo-case.ts'
 
@@ -8,7 +8,7 @@ function failing(chave: string, id: number, fault: Fault): CaseDefinition {
   return { chave, id, fault }
 }
 
-/** Keys and ids that fail on purpose. `caso-que-muda` changes instead. */
+/** Keys and ids that fail on purpose. `caso-que-muda` and `caso-responde-depois` change instead. */
 export const SENTINELS = {
   'erro-401': failing('erro-401', 900_401, FAULTS.unauthorized),
   'erro-404': failing('erro-404', 900_404, FAULTS.endpointMissing),
@@ -28,6 +28,14 @@ export const SENTINELS = {
     'caso-que-muda',
     900_610,
     changing({ Status: '2', Motivo: 15, MotivoTexto: reasonText('15') }),
+  ),
+  'caso-responde-depois': failing(
+    'caso-responde-depois',
+    900_611,
+    answeredLater({
+      Analise: { Status: '4', Motivo: 1, MotivoTexto: reasonText('1'), DataResposta: null },
+      Biometria: { TaxaSimilaridade: null, DataResposta: null },
+    }),
   ),
 } as const satisfies Record<string, CaseDefinition>
 

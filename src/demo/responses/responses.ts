@@ -135,6 +135,28 @@ export function changing(analise: Readonly<Record<string, unknown>>): Fault {
   }
 }
 
+/** Requests of one operation that find the answer pending, and milliseconds after which they are counted anew. */
+const PENDING_REQUESTS = 2
+const PENDING_AGAIN_AFTER_MS = 120_000
+
+/** The analysis and the face match are pending at first; until then there is no laudo. */
+export function answeredLater(pending: Readonly<Record<'Analise' | 'Biometria', object>>): Fault {
+  return async ({ operation, now, remembered, answer }) => {
+    const countOf = (name: string) => remembered.get(`later ${name}`) ?? 0
+    if (operation === 'score' && now - countOf('since') > PENDING_AGAIN_AFTER_MS) {
+      remembered.set('later since', now)
+      for (const name of ['score', 'biometria']) remembered.set(`later ${name}`, 0)
+    }
+    if (operation === 'laudo') return countOf('score') > PENDING_REQUESTS ? answer() : absent('laudo')
+    const count = countOf(operation) + 1
+    remembered.set(`later ${operation}`, count)
+    if (count > PENDING_REQUESTS) return answer()
+    const body = (await answer().json()) as Record<string, object>
+    const name = operation === 'score' ? 'Analise' : 'Biometria'
+    return json(200, { ...body, [name]: { ...body[name], ...pending[name] } })
+  }
+}
+
 function broken(): Response {
   const half = new TextEncoder().encode('{"Status": 0, "Mensa')
   const rupture = new Error('the connection broke, on purpose')

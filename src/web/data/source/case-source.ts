@@ -29,8 +29,8 @@ export interface LoadedCalls {
 
 type CaseQueryKey = readonly string[]
 
-/** Whether the service has finished. A masked case lacks the codes to tell: its coverage does. */
-function isFinal({ calls: { score, biometria }, host }: LoadedCalls, config: Config): boolean {
+/** Whether the service has finished what was requested. A masked case lacks the codes to tell: its coverage does. */
+export function isFinal({ calls: { score, biometria }, host }: LoadedCalls, config: Config): boolean {
   if (host?.masked) return host.masked.judgement.coverage.every(({ state }) => state !== 'pending')
   const analise = score && dataOf(score)?.Analise
   const match = biometria && dataOf(biometria)?.Biometria

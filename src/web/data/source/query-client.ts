@@ -1,5 +1,5 @@
 import { notifyManager, QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { Query } from '@tanstack/react-query'
+import type { Query, QueryKey } from '@tanstack/react-query'
 import { ServiceError } from '#core/service/client/errors.ts'
 
 /** Milliseconds to keep a failure or an analysis in progress: a page opens a case in several steps. */
@@ -41,11 +41,11 @@ export function repeatRefused(client: QueryClient): void {
   void client.refetchQueries({ type: 'active', predicate: isRefused })
 }
 
-/** Repeats the page's calls; resolves after the page was notified. */
-export function useRefresh(): () => Promise<void> {
+/** Repeats the page's calls, or those of a query; resolves after the page was notified. */
+export function useRefresh(): (queryKey?: QueryKey) => Promise<void> {
   const client = useQueryClient()
-  return async () => {
-    await client.refetchQueries({ type: 'active' })
+  return async (queryKey) => {
+    await client.refetchQueries({ type: 'active', ...(queryKey && { queryKey, exact: true }) })
     await new Promise<void>((resolve) => notifyManager.schedule(resolve))
   }
 }

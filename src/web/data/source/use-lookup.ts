@@ -20,6 +20,8 @@ export interface LookupState extends Pick<FromHost, 'masked' | 'evidence'> {
   readonly refreshErrors: readonly ServiceError[]
   /** Time of the latest answer, in milliseconds since the epoch; null without an answer. */
   readonly answeredAt: number | null
+  /** The query that answers a call: a host has one for all calls. */
+  readonly queryOf: (call: keyof Calls) => CaseQuery | undefined
   readonly retry: (call: keyof Calls) => void
   /** Cancels a call: it fails with the kind `cancelled`, or its earlier answer stays. */
   readonly cancel: (call: keyof Calls) => void
@@ -88,13 +90,11 @@ export function useLookup({ by, value }: CaseLookup): LookupState {
   const calls = useCalls(results)
   return useMemo(() => {
     const queries = [...results.keys()]
-    // A host has one query for all calls, whatever their names.
-    function filterOf(call: keyof Calls) {
-      const query = queries.find(({ names }) => names.includes(call)) ?? queries[0]
-      return { queryKey: query?.options.queryKey ?? [], exact: true }
-    }
+    const queryOf = (call: keyof Calls) => queries.find(({ names }) => names.includes(call)) ?? queries[0]
+    const filterOf = (call: keyof Calls) => ({ queryKey: queryOf(call)?.options.queryKey ?? [], exact: true })
     return {
       ...stateOf(lookup, calls, results),
+      queryOf,
       retry: (call) => void client.refetchQueries(filterOf(call), { cancelRefetch: false }),
       cancel: (call) => void client.cancelQueries(filterOf(call), { revert: false }),
     }

@@ -31,7 +31,7 @@ import type { Target } from './state/focus.ts'
 import { OpenCaseContext, useOpenCase } from './state/open-case.ts'
 import type { OpenCase } from './state/open-case.ts'
 import { CustomerCard, Texts, TextsDialog, useCaseTexts } from './texts/case-texts.tsx'
-import { useCaseShortcuts } from './use-case-shortcuts.ts'
+import { useArrivals, useCaseShortcuts } from './use-case-shortcuts.ts'
 import { VerdictBox } from './verdict/verdict-box.tsx'
 
 /** Milliseconds from the last answer until lazy code is preloaded. The first input preloads it at once. */
@@ -77,9 +77,14 @@ const CaseArticle = memo(function CaseArticle({ reference, live }: CaseArticlePr
   )
   const [copies] = useState(() => new Map<string, () => void>())
   const openCase = useMemo(() => ({ reference, live, goTo, copies }), [reference, live, goTo, copies])
-  const refreshCase = useCaseShortcuts(openCase)
+  const arrivals = useArrivals(live)
+  const refreshCase = useCaseShortcuts(openCase, arrivals)
   const texts = useCaseTexts(live)
   useAlertFromAddress(openCase)
+  const title =
+    idEnding !== null
+      ? say('title.case.of', { end: idEnding })
+      : say(current.error ? 'title.case.failed' : 'title.case')
   return (
     <OpenCaseContext value={openCase}>
       <article
@@ -93,11 +98,7 @@ const CaseArticle = memo(function CaseArticle({ reference, live }: CaseArticlePr
         data-chave={ids.chave ?? undefined}
         data-id={ids.id ?? undefined}
       >
-        <title>
-          {idEnding !== null
-            ? say('title.case.of', { end: idEnding })
-            : say(current.error ? 'title.case.failed' : 'title.case')}
-        </title>
+        <title>{arrivals > 0 ? say('title.case.answered', { title }) : title}</title>
         {current.error ? (
           <CaseFailure
             error={current.error}

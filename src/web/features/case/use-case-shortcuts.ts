@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { caseKey } from '#core/case/lookup.ts'
 import type { CaseReference } from '#core/findings/model/evidence.ts'
-import { isPartPending } from '#core/findings/verdict-and-coverage.ts'
 import { useRefresh } from '#web/data/source/query-client.ts'
 import type { LiveCase } from '#web/data/use-case.ts'
 import { useShortcut } from '#web/keyboard/keyboard.tsx'
@@ -18,7 +17,7 @@ function focusedOpener(): HTMLElement | null | undefined {
 }
 
 /** Returns the refresh, which the menu shares. */
-export function useCaseShortcuts({ reference, live, goTo, copies }: OpenCase): () => void {
+export function useCaseShortcuts({ reference, live, goTo, copies }: OpenCase, arrivals: number): () => void {
   const { say, language } = useText()
   const { state, judgement } = live.current
   const [lastAlert, setLastAlert] = useState<number | null>(null)
@@ -59,18 +58,44 @@ export function useCaseShortcuts({ reference, live, goTo, copies }: OpenCase): (
   useShortcut('case.flag', goToNextAlert, hasEnded)
   useShortcut('case.evidence', openEvidence, hasEnded)
   useShortcut('case.copy', copyFocused, state !== 'error')
-  const refreshCase = useAnnouncedRefresh(reference, live)
+  const refreshCase = useAnnouncedRefresh(reference, live, arrivals)
   useShortcut('case.refresh', refreshCase)
   return refreshCase
 }
 
-/** Announces the result of each load and refresh. `RefreshFailure` announces failures. */
-function useAnnouncedRefresh(reference: CaseReference, { current, refreshErrors }: LiveCase) {
+/**
+ * Counts the answers that came for pending parts. The laudo is requested again first: one of a pending analysis may be missing.
+ */
+export function useArrivals({ current: { state, judgement }, queryOf }: LiveCase): number {
+  const refresh = useRefresh()
+  const [arrivals, setArrivals] = useState(0)
+  const lastCount = useRef<number | null>(null)
+  const arrive = useEffectEvent(async () => {
+    const laudo = queryOf('laudo')
+    if (laudo && laudo !== queryOf('score')) await refresh(laudo.options.queryKey)
+    setArrivals(arrivals + 1)
+  })
+  const pendingCount = judgement.coverage.filter((part) => part.state === 'pending').length
+  useEffect(() => {
+    if (state === 'loading') return
+    const hasArrived = pendingCount < (lastCount.current ?? 0)
+    lastCount.current = pendingCount
+    if (hasArrived) void arrive()
+  }, [state, pendingCount])
+  return arrivals
+}
+
+/** Announces the result of each load, refresh and arrival. `RefreshFailure` announces failures. */
+function useAnnouncedRefresh(
+  reference: CaseReference,
+  { current, refreshErrors }: LiveCase,
+  arrivals: number,
+) {
   const { say, language } = useText()
   const refresh = useRefresh()
   const { state } = current
   const [refreshCount, setRefreshCount] = useState(0)
-  const announceResult = useEffectEvent(() => {
+  const announceResult = useEffectEvent((message: 'case.announce' | 'case.announce.answered') => {
     const { verdict, coverage, counts } = current.judgement
     const sentence = verdictSentence(verdictFactsOf(current.judgement), { say, language })
     const hasAlerts = verdict === 'fail' || verdict === 'warn'
@@ -82,15 +107,16 @@ function useAnnouncedRefresh(reference: CaseReference, { current, refreshErrors 
       ...(alertCounts.length > 0 ? [alertCounts.join(', ')] : []),
       ...(hasAlerts ? gapTexts(coverage, { say, language }) : []),
     ]
-    announce(say('case.announce', { verdict: clauses.join('. ') }))
+    announce(say(message, { verdict: clauses.join('. ') }))
   })
   const hasLoaded = (state === 'ready' || state === 'partial') && refreshErrors.length === 0
-  // A pending analysis refreshes by itself: announce its final answer too.
-  const isInProgress = isPartPending(current.judgement, 'analysis')
-  const resultKey = hasLoaded ? `${isInProgress} ${refreshCount} ${caseKey(reference)}` : null
+  const resultKey = hasLoaded ? `${refreshCount} ${caseKey(reference)}` : null
   useEffect(() => {
-    if (resultKey !== null) announceResult()
+    if (resultKey !== null) announceResult('case.announce')
   }, [resultKey])
+  useEffect(() => {
+    if (arrivals > 0) announceResult('case.announce.answered')
+  }, [arrivals])
 
   return function refreshCase(): void {
     announce(say('keys.case.refresh.busy'))

@@ -1,21 +1,17 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useRef } from 'react'
 import { holderNameOf } from '#core/case/holder-name.ts'
 import { daysBetween, readWallClock } from '#core/findings/values/dates.ts'
 import { isPartPending } from '#core/findings/verdict-and-coverage.ts'
-import { PATTERNS } from '#core/paths/paths.ts'
 import type { Analise } from '#core/service/contract/answers.ts'
 import { isPlausibleTime } from '#core/service/contract/plausible-time.ts'
 import { textAsSent } from '#core/service/contract/record.ts'
 import { useAccess } from '#web/data/access.ts'
 import { useConfig } from '#web/data/config-context.ts'
 import { hostDay } from '#web/data/host-day.ts'
-import { useRefresh } from '#web/data/source/query-client.ts'
 import { CASE_ITEM, useItemCopy, useJudgement, useLiveCase } from '#web/features/case/state/open-case.ts'
 import type { CaseTexts } from '#web/features/case/texts/case-texts.tsx'
 import { CopyValue } from '#web/ui/copy.tsx'
 import type { CopyHandle } from '#web/ui/copy.tsx'
-import { everySecond } from '#web/ui/notice.tsx'
 import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
 import { faultMessage } from '#web/wording/failure-notice.tsx'
 import { useText } from '#words/use-text.ts'
@@ -23,6 +19,7 @@ import { dateTimeText } from '#words/text/date-time-text.ts'
 import { codeText } from '#words/text/field-text.ts'
 import { beginningOf, inlineText } from '#words/text/visible-text.ts'
 import { CaseActions } from './case-actions.tsx'
+import { useFollow } from './use-follow.ts'
 
 export function CaseHead({ texts, onRefresh }: { texts: CaseTexts; onRefresh: () => void }) {
   const { say } = useText()
@@ -68,10 +65,10 @@ export function RefreshFailure() {
 
 function IdentityLine() {
   const words = useText()
-  const { judgement, chave, id, reference } = useLiveCase().current
+  const { judgement, chave, id, reference, state } = useLiveCase().current
   const { analise } = judgement.joined
   const kind = judgement.documentType && codeText(judgement.documentType, words)
-  const state = judgement.fields.find((field) => field.name === 'EstadoDocumento')?.value
+  const issuer = judgement.fields.find((field) => field.name === 'EstadoDocumento')?.value
   const visibleChave = chave ?? (reference.by === 'chave' ? reference.value : null)
   const visibleId = id ?? (reference.by === 'id' ? reference.value : null)
   const copyButton = useRef<CopyHandle>(null)
@@ -94,11 +91,15 @@ function IdentityLine() {
           />
         </span>
       )}
-      {kind ? <span>{[kind, state && inlineText(state)].filter(Boolean).join(' · ')}</span> : null}
+      {kind ? <span>{[kind, issuer && inlineText(issuer)].filter(Boolean).join(' · ')}</span> : null}
       {analise === null ? null : <Age analise={analise} />}
+      {state !== 'loading' && FOLLOWED.some(([part]) => isPartPending(judgement, part)) ? <Follow /> : null}
     </p>
   )
 }
+
+const FOLLOW_BUTTON =
+  'text-accent min-h-6 max-sm:-my-2.5 max-sm:min-h-11 max-sm:min-w-11 text-left underline underline-offset-4'
 
 const TIMES_BEFORE_ANSWER = ['DataEnvio', 'DataCadastro'] as const
 
@@ -110,7 +111,7 @@ function Age({ analise }: { analise: Analise }) {
   const name = isAnswered
     ? 'DataResposta'
     : TIMES_BEFORE_ANSWER.find((time) => isPlausibleTime(analise[time]))
-  if (name === undefined) return <AutoRefresh />
+  if (name === undefined) return <span>{say('case.inProgress')}</span>
   const clock = readWallClock(analise[name])?.at
   const days = clock ? daysBetween(clock, hostDay(config)) : -1
   const time = isAnswered ? answered(analise, false) : (moment(textAsSent(analise, name)) ?? '')
@@ -120,7 +121,7 @@ function Age({ analise }: { analise: Analise }) {
         {say(`case.${name}`, { at: time })}
         {days < 0 ? null : ` · ${format.ago(days)}`}
       </span>
-      {isAnswered ? null : <AutoRefresh />}
+      {isAnswered ? null : <span>{say('case.inProgress')}</span>}
     </>
   )
 }
@@ -154,51 +155,44 @@ function CaseName() {
   )
 }
 
-const FIRST_INTERVAL_S = 30
-const MAX_INTERVAL_S = 480
+const FOLLOWED = [
+  ['analysis', 'score'],
+  ['face', 'biometria'],
+] as const
 
-/** Refreshes a case in progress until its final answer. On other pages it only shows that the case is in progress. */
-function AutoRefresh() {
-  const { say } = useText()
-  const { pathname } = useLocation()
-  const text = say('case.inProgress')
-  if (pathname !== PATTERNS.analysis) return <span>{text}</span>
-  return (
-    <span className="tabular">
-      {text} <Countdown />
-    </span>
-  )
-}
-
-/** Pauses while the page is hidden. */
-function Countdown() {
+/** Requests a pending analysis or face match again until its answer comes. */
+function Follow() {
   const { say, format } = useText()
-  const refresh = useRefresh()
-  const { refreshing } = useLiveCase()
-  const [wait, setWait] = useState({ interval: FIRST_INTERVAL_S, remaining: FIRST_INTERVAL_S })
-  const [isStopped, setStopped] = useState(false)
-  const tick = useEffectEvent(() => {
-    if (document.hidden || refreshing.length > 0 || document.querySelector('dialog[open]')) return
-    if (wait.remaining > 1) {
-      setWait({ ...wait, remaining: wait.remaining - 1 })
-      return
-    }
-    const interval = Math.min(2 * wait.interval, MAX_INTERVAL_S)
-    setWait({ interval, remaining: interval })
-    void refresh()
-  })
-  useEffect(() => (isStopped ? undefined : everySecond(() => tick())), [isStopped])
-  if (isStopped) return null
+  const { current, queryOf } = useLiveCase()
+  const { judgement } = current
+  const pending = FOLLOWED.flatMap(([part, call]) => (isPartPending(judgement, part) && queryOf(call)) || [])
+  const { seconds, requestNow, stop } = useFollow([...new Set(pending)])
+  const requestButton = useRef<HTMLButtonElement>(null)
   return (
-    <span className="print:hidden">
-      · {say('case.askAgain', { time: format.duration(wait.remaining) })}{' '}
-      <button
-        type="button"
-        className="text-accent min-h-6 max-sm:-my-2.5 max-sm:min-h-11 max-sm:min-w-11 text-left underline underline-offset-4"
-        onClick={() => setStopped(true)}
-      >
-        {say('case.askAgain.stop')}
+    <span className="tabular flex flex-wrap items-baseline gap-x-3 print:hidden">
+      {seconds === null ? null : (
+        <span>
+          {seconds === 0
+            ? say('case.askAgain.busy')
+            : say('case.askAgain', { time: format.duration(seconds) })}
+        </span>
+      )}
+      <button ref={requestButton} type="button" className={FOLLOW_BUTTON} onClick={requestNow}>
+        {say('case.askAgain.now')}
       </button>
+      {seconds === null ? null : (
+        <button
+          type="button"
+          className={FOLLOW_BUTTON}
+          onClick={() => {
+            // This button disappears.
+            requestButton.current?.focus()
+            stop()
+          }}
+        >
+          {say('case.askAgain.stop')}
+        </button>
+      )}
     </span>
   )
 }
