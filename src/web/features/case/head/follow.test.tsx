@@ -50,8 +50,8 @@ test('requests only what is pending again, at growing intervals, and then the la
 })
 
 test('an answer is announced and named in the title, and closes nothing', async () => {
-  const { finish, user, shown } = await openInProgress()
-  const raw = [...shown.querySelectorAll('details')].at(-1)
+  const { finish, user, article } = await openInProgress()
+  const raw = [...article.querySelectorAll('details')].at(-1)
   if (raw) raw.open = true
   await user.click(screen.getByRole('button', { name: 'Mais ações do caso' }))
   const focused = document.activeElement
@@ -138,7 +138,7 @@ test.each([
   // A real time: the config calls the Status unfinished.
   '2026-11-19T14:03:41',
 ])('with %j as DataResposta the case is in progress', async (DataResposta) => {
-  const { shown: article } = await openInProgress({ DataResposta })
+  const { article } = await openInProgress({ DataResposta })
   expect(screen.getByText('consultado de novo em 10 s')).toBeVisible()
   expect(article).not.toHaveTextContent(/Respondida|há \d\.\d+ anos/)
   expect(article.dataset['verdict']).toBe('incomplete')
