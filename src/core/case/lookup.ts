@@ -6,8 +6,8 @@ export interface CaseLookup {
   readonly value: string
 }
 
-/** Whether a person waits for the case, or a list does. People have priority. */
-export type Purpose = 'page' | 'list'
+/** Whether a person waits for the case, or a list does, or a pending case is requested again. People have priority. */
+export type Purpose = 'page' | 'list' | 'follow'
 
 export interface CaseIds {
   readonly id: string | null

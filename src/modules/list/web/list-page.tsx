@@ -90,7 +90,7 @@ function OpenedListPage() {
       {hasList ? (
         <>
           <PrintedHead count={say('list.shown', { shown: visibleRows.length, total: state.rows.length })} />
-          {isSplit ? null : <VerdictStrip verdicts={totals.verdicts} />}
+          {isSplit ? null : <VerdictStrip {...totals} />}
           <div
             className={
               isSplit
@@ -164,7 +164,7 @@ function ListPanel({ list, totals, total, isSplit }: ListPanelProps) {
       aria-label={say('list.table')}
       className="border-line bg-surface @container min-w-0 overflow-clip rounded-lg border shadow-xs"
     >
-      {isSplit ? <VerdictStrip verdicts={totals.verdicts} /> : null}
+      {isSplit ? <VerdictStrip {...totals} /> : null}
       <CaseFilters totals={totals} list={list} total={total} />
       <ListTable list={list} isSplit={isSplit} />
       {list.visibleRows.length === 0 ? (

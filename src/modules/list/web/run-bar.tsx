@@ -1,7 +1,7 @@
-import { Pause, Play, Square } from 'lucide-react'
+import { Pause, Play, RefreshCw, Square } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useAnnounceChange } from '#web/ui/live-region.tsx'
-import { waitText } from '#web/ui/notice.tsx'
+import { useSecondsUntil, waitText } from '#web/ui/notice.tsx'
 import { useText } from '#words/use-text.ts'
 import type { ListRun, ListState } from './data/list-run.ts'
 import { useList } from './page/list-context.tsx'
@@ -24,13 +24,14 @@ export function RunBar({ state, totals }: { state: ListState; totals: ListTotals
       <div
         ref={line}
         tabIndex={-1}
-        className="order-last flex min-h-8 w-full min-w-0 items-center gap-x-3 text-compact xl:order-none xl:gap-x-2 xl:w-auto xl:flex-1"
+        className="order-last flex min-h-8 w-full min-w-0 items-center gap-x-3 text-compact max-sm:flex-wrap xl:order-none xl:gap-x-2 xl:w-auto xl:flex-1"
       >
         {waitingFor === null ? (
           <RunText state={state} />
         ) : (
           <WaitText waitingFor={waitingFor} until={state.waitingUntil} requestedWait={requestedWait} />
         )}
+        <Following state={state} totals={totals} />
         <RunButtons state={state} onUsed={() => line.current?.focus({ preventScroll: true })} />
       </div>
     </section>
@@ -80,6 +81,55 @@ function RunText({ state }: { state: ListState }) {
         </span>
       )}
     </p>
+  )
+}
+
+/** Pending rows of an ended list are requested again until their answer comes. */
+function Following({ state, totals }: { state: ListState; totals: ListTotals }) {
+  const { say, format } = useText()
+  const { run } = useList()
+  const { activity, nextRequestAt } = state
+  const requestButton = useRef<HTMLButtonElement>(null)
+  const seconds = useSecondsUntil(nextRequestAt)
+  if (activity !== 'ended' || Object.values(totals.pending).every((count) => count === 0)) return null
+  return (
+    <>
+      {nextRequestAt === null ? null : (
+        <p className="text-muted tabular shrink-0">
+          <span aria-hidden="true" className="mr-2 max-sm:hidden">
+            ·
+          </span>
+          {seconds === 0
+            ? say('list.pending.busy')
+            : say('list.pending.next', { time: format.duration(seconds) })}
+        </p>
+      )}
+      <button
+        ref={requestButton}
+        type="button"
+        title={say('list.pending.now')}
+        className={ACTION}
+        onClick={run.requestPending}
+      >
+        <RefreshCw aria-hidden="true" className="size-3.5" />
+        <span className="max-2xl:sr-only">{say('list.pending.now')}</span>
+      </button>
+      {nextRequestAt === null ? null : (
+        <button
+          type="button"
+          title={say('list.pending.stop')}
+          className={ACTION}
+          onClick={() => {
+            // This button disappears.
+            requestButton.current?.focus()
+            run.stopFollowing()
+          }}
+        >
+          <Square aria-hidden="true" className="size-3.5" />
+          <span className="max-2xl:sr-only">{say('list.pending.stop')}</span>
+        </button>
+      )}
+    </>
   )
 }
 

@@ -14,6 +14,8 @@ declare module '#words/language.ts' {
     'list.marks.done': 'count'
     'list.marks.follow-up': 'count'
     'list.marks.seen': 'count'
+    'list.pending': 'count'
+    'list.pending.next': 'time'
     'list.retryFailed': 'count'
     'list.waiting.rate-limited': 'time'
     'list.waiting.long': 'asked' | 'time'

@@ -14,6 +14,8 @@ export const ACCESS_ACTIONS = [
   'permission-refused',
   'search',
   'case',
+  /** The page requested a pending case again; once an hour. */
+  'follow',
   'list-row',
   'list-run',
   'reveal',

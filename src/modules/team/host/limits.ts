@@ -33,5 +33,8 @@ export const REVEAL_BURST = 5
 /** Comparisons of one case per person and hour. More would allow guessing. */
 export const SPOKEN_AN_HOUR = 5
 
+/** A person who follows a pending case has one line of the access log in this time, not one for each request. */
+export const FOLLOWING_SECONDS = 60 * 60
+
 /** Bytes of each answer of the OpenID provider: far more than its keys, or one person's groups, need. */
 export const LONGEST_PROVIDER_ANSWER = 2 * 1024 * 1024

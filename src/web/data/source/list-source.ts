@@ -1,7 +1,7 @@
 import type { Case } from '#core/case/assemble.ts'
 import { loadCase } from '#core/case/load-case.ts'
 import type { CaseReads, LoadedLookup } from '#core/case/load-case.ts'
-import type { CaseLookup } from '#core/case/lookup.ts'
+import type { CaseLookup, Purpose } from '#core/case/lookup.ts'
 import type { ServiceError } from '#core/service/client/errors.ts'
 
 /** Queues work; rejects with the signal's reason if that aborts first. */
@@ -17,7 +17,7 @@ interface LoadedForList extends LoadedLookup {
 /** Loads a list's cases through `limit`. A load throws its signal's reason only. */
 export type ListSource = (
   limit: RunLimited,
-) => (lookup: CaseLookup, signal: AbortSignal) => Promise<LoadedForList>
+) => (lookup: CaseLookup, signal: AbortSignal, purpose: Purpose) => Promise<LoadedForList>
 
 /** A read keeps its slot in `limit` while the client retries it. */
 export function createServiceListSource(service: CaseReads): ListSource {

@@ -6,6 +6,7 @@ import {
   continueSignedIn,
   createRowQueue,
   endWait,
+  noteAnswer,
   pauseQueue,
   queueStateOf,
   resetQueue,
@@ -13,6 +14,7 @@ import {
   startQueue,
 } from './row-queue.ts'
 import type { QueueState, RowQueue, RowQueueOptions } from './row-queue.ts'
+import { createRowFollower } from './row-follower.ts'
 import { isDone, isMarked } from './list-row.ts'
 import type { SavedRow, Mark, ListRow, RowEdit } from './list-row.ts'
 
@@ -25,6 +27,8 @@ export interface ListState extends QueueState {
   readonly markedCount: number
   readonly remainingMs: number | null
   readonly lastEdit: EditStep | null
+  /** When the pending rows are requested again, in milliseconds since the epoch; null if they are not. */
+  readonly nextRequestAt: number | null
 }
 
 export interface EditStep {
@@ -86,8 +90,29 @@ export function createListRun(options: ListRunOptions) {
     changeRow,
     onChange: (isUrgent) => (isUrgent ? publish() : publishSoon()),
   })
-  const currentState = (): ListState => ({ ...progressOf(queue, rows), order, isSuspended, lastEdit })
+  const follower = createRowFollower({
+    ...options,
+    rows: () => rows,
+    onAnswer(index, summary) {
+      changeRow(index, { summary })
+      noteAnswer(queue)
+      publishSoon()
+    },
+    onChange: () => publish(),
+  })
+  const currentState = (): ListState => ({
+    ...progressOf(queue, rows),
+    order,
+    isSuspended,
+    lastEdit,
+    nextRequestAt: follower.nextRequestAt(),
+  })
   const published = createStore<ListState>(currentState)
+  published.subscribe(({ activity }, { activity: previousActivity }) => {
+    if (activity === previousActivity) return
+    if (activity === 'ended') follower.start()
+    else follower.stop()
+  })
 
   function publish(): void {
     isPublishDue = false
@@ -152,6 +177,8 @@ export function createListRun(options: ListRunOptions) {
     endWait: publishing(endWait),
     cancel: publishing(cancelQueue),
     signedIn: publishing(continueSignedIn),
+    requestPending: () => follower.requestNow(),
+    stopFollowing: publishing(follower.stop),
     retryFailed(): void {
       const failed = rows.filter(({ state }) => state === 'error').map(({ index }) => index)
       if (failed.length === 0) return

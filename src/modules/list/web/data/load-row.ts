@@ -3,6 +3,7 @@ import type { Config } from '#core/config/schema.ts'
 import { assembleCase } from '#core/case/assemble.ts'
 import type { Case } from '#core/case/assemble.ts'
 import type { Call } from '#core/case/calls.ts'
+import type { Purpose } from '#core/case/lookup.ts'
 import { copyError } from '#core/service/client/copy-error.ts'
 import { ServiceError } from '#core/service/client/errors.ts'
 import type { CaseSummary } from '#modules/links/core/case-summary.ts'
@@ -22,7 +23,7 @@ export interface LoadedRow {
 }
 
 /** Loads one row; throws the signal's reason if that aborts. */
-export type LoadRow = (key: ListedKey, signal: AbortSignal) => Promise<LoadedRow>
+export type LoadRow = (key: ListedKey, signal: AbortSignal, purpose?: Purpose) => Promise<LoadedRow>
 
 const MAX_ERROR_MESSAGES = 5
 
@@ -40,9 +41,9 @@ function limitConcurrency(concurrency: number): RunLimited {
 export function createRowLoader(source: ListSource, config: Config, today = () => hostDay(config)) {
   const { callsAtOnce, ...limits } = runLimitsOf(config)
   const loadCase = source(limitConcurrency(callsAtOnce))
-  const loadRow: LoadRow = async (key, signal) => {
+  const loadRow: LoadRow = async (key, signal, purpose = 'list') => {
     const context = { config, today: today() }
-    const { resolved, calls, masked, errors } = await loadCase(key, signal)
+    const { resolved, calls, masked, errors } = await loadCase(key, signal, purpose)
     if (resolved.state === 'error') return { result: { failure: shortenError(resolved.error) }, errors }
     if (resolved.state !== 'open') return { result: { failure: 'two-cases' }, errors }
     const loadedCase = masked ?? assembleCase(resolved.reference, calls, context)

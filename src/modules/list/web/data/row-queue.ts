@@ -150,6 +150,12 @@ export function continueSignedIn(queue: RowQueue): void {
   startTasks(queue)
 }
 
+/** Notes an answer that came after the list had ended. */
+export function noteAnswer(queue: RowQueue): void {
+  const { lookedUp } = queue.progress
+  if (lookedUp) queue.progress = { ...queue.progress, lookedUp: { ...lookedUp, to: Date.now() } }
+}
+
 function isUnderWay({ progress: { activity } }: RowQueue): boolean {
   return activity === 'running' || activity === 'paused'
 }

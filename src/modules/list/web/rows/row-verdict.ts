@@ -2,6 +2,7 @@ import { strongestLeads } from '#core/findings/causes.ts'
 import type { RuleName } from '#core/findings/rules/registry.ts'
 import type { CaseSummary } from '#modules/links/core/case-summary.ts'
 import type { ListRow } from '#modules/list/web/data/list-row.ts'
+import { isPendingRow } from '#modules/list/web/data/row-follower.ts'
 import type { VerdictFacts } from '#words/text/verdict-text.ts'
 
 /** Worst first. An error may hide anything, so it ranks just above the cases without alerts. */
@@ -35,16 +36,20 @@ export function rowWeight(row: ListRow): number | null {
 
 export interface ListTotals {
   readonly verdicts: Readonly<Record<RowVerdict, number>>
+  /** How many of them have a pending part. */
+  readonly pending: Readonly<Record<RowVerdict, number>>
   readonly rules: readonly RuleName[]
 }
 
 export function totalsOf(rows: readonly ListRow[]): ListTotals {
   const verdicts = { fail: 0, warn: 0, incomplete: 0, error: 0, clear: 0 }
+  const pending = { ...verdicts }
   const counts = new Map<RuleName, number>()
   for (const row of rows) {
     const verdict = rowVerdict(row)
     if (verdict) verdicts[verdict] += 1
+    if (verdict && isPendingRow(row)) pending[verdict] += 1
     for (const { rule } of row.summary?.rules ?? []) counts.set(rule, (counts.get(rule) ?? 0) + 1)
   }
-  return { verdicts, rules: [...counts].toSorted(([, a], [, b]) => b - a).map(([rule]) => rule) }
+  return { verdicts, pending, rules: [...counts].toSorted(([, a], [, b]) => b - a).map(([rule]) => rule) }
 }

@@ -40,7 +40,7 @@ function shortVerdictWord(verdict: RowVerdict, say: Say): string {
     : say(`list.strip.short.${verdict}`)
 }
 
-export function VerdictStrip({ verdicts }: Pick<ListTotals, 'verdicts'>) {
+export function VerdictStrip({ verdicts, pending }: Pick<ListTotals, 'verdicts' | 'pending'>) {
   const { say } = useText()
   const page = useListPage()
   const selected = useListView().filters.verdicts
@@ -70,7 +70,14 @@ export function VerdictStrip({ verdicts }: Pick<ListTotals, 'verdicts'>) {
             <span aria-hidden="true" className={`mark mark-${verdict}`} />
             <span className="tabular text-base font-semibold">{verdicts[verdict]}</span>
             <span className="w-full text-center @3xl:hidden">{shortVerdictWord(verdict, say)}</span>
-            <span className="hidden @3xl:inline">{verdictWord(verdict, say)}</span>
+            <span className="hidden @3xl:inline">
+              {verdictWord(verdict, say)}
+              {pending[verdict] === 0 ? null : (
+                <span className="text-muted text-xs">
+                  {` · ${say('list.pending', { count: pending[verdict] })}`}
+                </span>
+              )}
+            </span>
             {isSelected ? (
               <Check aria-hidden="true" className="hidden size-3.5 shrink-0 @3xl:inline" />
             ) : null}

@@ -81,6 +81,26 @@ test('a recorded access is found by the Id as well, and by another spelling of t
   }
 })
 
+test('following a pending case is one line, after the line of opening it', async () => {
+  const { signedIn, entries } = await startHostWithProvider()
+  const ana = await signedIn(PEOPLE.ana)
+  const before = entries().length
+  for (const purpose of ['page', 'follow', 'follow', 'follow'])
+    expect(
+      (await ana.call(`${TEAM_ADDRESSES.case}?by=chave&value=caso-em-andamento&for=${purpose}`)).status,
+    ).toBe(200)
+  await ana.call(`${TEAM_ADDRESSES.case}?by=chave&value=caso-limpo&for=follow`)
+  expect(
+    entries()
+      .slice(before)
+      .map(({ action, result }) => [action, result]),
+  ).toEqual([
+    ['case', 'ok'],
+    ['follow', 'ok'],
+    ['follow', 'ok'],
+  ])
+})
+
 test('digits that may be two cases show neither before one is chosen', async () => {
   const { signedIn, entries } = await startHostWithProvider()
   const digits = FEATURED_CASES['chave-ambigua'].chave

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import * as z from 'zod/mini'
 import { dataOf, hasFailed } from '#core/case/calls.ts'
 import type { Call, Calls } from '#core/case/calls.ts'
@@ -8,13 +9,16 @@ import type { CalendarDate, CaseReference } from '#core/findings/model/evidence.
 import type { AccessResult } from '#modules/team/core/access-entry.ts'
 import { TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
 import { MAX_KEY_LENGTH } from '#modules/team/core/messages.ts'
-import type { AccessLog } from '#modules/team/host/access-log/access-log.ts'
+import type { AccessLog, AccessRecord } from '#modules/team/host/access-log/access-log.ts'
+import { keyDigest } from '#modules/team/host/access-log/pseudonyms.ts'
+import type { KeyReference } from '#modules/team/host/access-log/pseudonyms.ts'
 import {
   actorFields,
   refusePermission,
   requirePermission,
 } from '#modules/team/host/identity/session/guards.ts'
 import type { TeamEnv } from '#modules/team/host/identity/session/session-cookie.ts'
+import { FOLLOWING_SECONDS } from '#modules/team/host/limits.ts'
 import type { ServiceAccess } from '#modules/team/host/service-access/service-access.ts'
 import { createJudge } from './judge.ts'
 import type { LoadedCase } from './judge.ts'
@@ -30,7 +34,7 @@ export interface CaseRoutesOptions {
 const CaseQuery = z.object({
   by: z.enum(['chave', 'id', 'either']),
   value: z.string().check(z.minLength(1), z.maxLength(MAX_KEY_LENGTH)),
-  for: z.optional(z.enum(['page', 'list'])),
+  for: z.optional(z.enum(['page', 'list', 'follow'])),
 })
 
 export function callsOf(calls: Calls): readonly Call<unknown>[] {
@@ -51,6 +55,7 @@ export function caseRoutes(
   evidenceKey: Uint8Array | null,
 ): Hono<TeamEnv> {
   const judge = createJudge(config, evidenceKey)
+  const recordFollowing = createFollowingRecord(log)
   const app = new Hono<TeamEnv>()
   app.get(TEAM_ADDRESSES.case, requirePermission('case:read', log), async (context) => {
     const query = CaseQuery.safeParse(context.req.query())
@@ -92,10 +97,27 @@ export function caseRoutes(
     const { text, isCase, ...outcome } = await loadAndJudge().catch((error: unknown) =>
       recordFailure(context, log, failure, error),
     )
-    await log.record({ ...line, ...outcome, action: isRow ? 'list-row' : isCase ? 'case' : 'search' })
+    if (purpose === 'follow') await recordFollowing({ ...line, ...outcome, action: 'follow' })
+    else await log.record({ ...line, ...outcome, action: isRow ? 'list-row' : isCase ? 'case' : 'search' })
     return context.body(text, 200, { 'Content-Type': 'application/json' })
   })
   return app
+}
+
+/** Records each result of a person's following of a case once an hour: the page requests the case again by itself. */
+function createFollowingRecord(log: AccessLog) {
+  const limiter = new RateLimiterMemory({ points: 1, duration: FOLLOWING_SECONDS })
+  return async (record: AccessRecord & { readonly key: KeyReference }): Promise<void> => {
+    const id = `${record.subject} ${keyDigest(log.keys[0], record.key)} ${record.result}`
+    const { consumedPoints } = await limiter.penalty(id)
+    if (consumedPoints > 1) return
+    try {
+      await log.record(record)
+    } catch (error) {
+      await limiter.delete(id)
+      throw error
+    }
+  }
 }
 
 /** The case's other key in the answers, even if these are answers of another case: they are shown as well. */

@@ -51,6 +51,17 @@ test('digits that resolve to a Chave need no second request', async () => {
   expect(requestCase.mock.calls.map(([lookup]) => lookup)).toEqual([digits])
 })
 
+test('the host is told when a pending case is requested again', async () => {
+  const pendingCase = assembleDemoCase(findByChave('caso-em-andamento', dayOf(2026, 11, 20))!)
+  const { requestCase, open, refresh } = setUp({ calls: pendingCase.calls, masked: null })
+  await open(CASE)
+  await refresh()
+  requestCase.mockResolvedValueOnce({ resolved: OPEN, evidence: 'digest', calls, masked: null })
+  await refresh()
+  await refresh()
+  expect(requestCase.mock.calls.map(([, purpose]) => purpose)).toEqual(['page', 'follow', 'follow', 'page'])
+})
+
 test('a failed refresh keeps the masked case and reports the error', async () => {
   const masked = maskCase(demoCase, true)
   const { requestCase, open, refresh } = setUp({ calls: null, masked })

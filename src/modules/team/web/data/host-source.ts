@@ -4,10 +4,10 @@ import type { Call, Calls } from '#core/case/calls.ts'
 import { idsForCalls, resolveLookup } from '#core/case/call-order.ts'
 import type { LoadedLookup } from '#core/case/load-case.ts'
 import type { Config } from '#core/config/schema.ts'
-import type { CaseLookup } from '#core/case/lookup.ts'
+import type { CaseLookup, Purpose } from '#core/case/lookup.ts'
 import { ServiceError } from '#core/service/client/errors.ts'
 import type { CaseAnswer } from '#modules/team/core/case-answer.ts'
-import { caseQueryOptions } from '#web/data/source/case-source.ts'
+import { caseQueryOptions, isFinal } from '#web/data/source/case-source.ts'
 import type { LoadedCalls, CaseSource } from '#web/data/source/case-source.ts'
 import type { HostClient } from './host-client.ts'
 
@@ -33,11 +33,11 @@ const queryKeyOf = ({ by, value }: CaseLookup) => ['case', by, value]
 
 function caseQuery(host: Pick<HostClient, 'case'>, lookup: CaseLookup, config: Config) {
   const loadCase: QueryFunction<LoadedCalls, readonly string[]> = async ({ client, queryKey, signal }) => {
-    const answer = await host.case(lookup, 'page', signal)
+    const before = client.getQueryData<LoadedCalls>(queryKey)
+    const answer = await host.case(lookup, before && !isFinal(before, config) ? 'follow' : 'page', signal)
     const { resolved, masked, evidence } = answer
     const calls = callsOfAnswer(lookup, answer)
     const loadedPart = { calls, host: { resolved, masked, evidence } }
-    const before = client.getQueryData<LoadedCalls>(queryKey)
     // The host judged all calls together, so old and new calls cannot be mixed: keep the old case.
     const lostError = before ? lostCallError(before, calls) : null
     if (lostError) throw lostError
@@ -55,9 +55,9 @@ export function createHostSource(
   client: QueryClient,
   config: Config,
 ): CaseSource {
-  async function load(lookup: CaseLookup, signal: AbortSignal) {
+  async function load(lookup: CaseLookup, signal: AbortSignal, purpose: Purpose) {
     try {
-      const answer = await host.case(lookup, 'list', signal)
+      const answer = await host.case(lookup, purpose, signal)
       return { resolved: answer.resolved, masked: answer.masked, calls: callsOfAnswer(lookup, answer) }
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error
@@ -77,8 +77,8 @@ export function createHostSource(
     dependentQueries: () => [],
     prefetch: (lookup) => void client.prefetchQuery(caseQuery(host, lookup, config)),
     revealFromHost: host.reveal,
-    forList: (limit) => async (lookup, signal) => {
-      const loaded = await limit(() => load(lookup, signal), signal)
+    forList: (limit) => async (lookup, signal, purpose) => {
+      const loaded = await limit(() => load(lookup, signal, purpose), signal)
       const { score, biometria, laudo } = loaded.calls
       const errors = [score, biometria, laudo].flatMap((call) => (call.state === 'failed' ? call.error : []))
       return { ...loaded, errors }

@@ -2,6 +2,7 @@ import { onTestFinished, vi } from 'vitest'
 import type { CaseLookup } from '#core/case/lookup.ts'
 import { ServiceError } from '#core/service/client/errors.ts'
 import type { ErrorKind } from '#core/service/client/errors.ts'
+import type { CoverageState } from '#core/findings/model/judgement.ts'
 import type { CaseSummary } from '#modules/links/core/case-summary.ts'
 import type { ListedKey } from '#modules/list/web/data/list-row.ts'
 import { createListRun } from '#modules/list/web/data/list-run.ts'
@@ -28,8 +29,14 @@ export function failing(kind: ErrorKind, status: number | null, retryAfter: numb
 }
 
 /** Only what the list itself reads. */
-export function answering(value: string): LoadedRow {
-  const summary = { reference: { by: 'chave', value }, chave: value, id: null } as CaseSummary
+export function answering(value: string, state: CoverageState = 'complete'): LoadedRow {
+  const coverage = [{ part: 'analysis', state }]
+  const summary = {
+    reference: { by: 'chave', value },
+    chave: value,
+    id: null,
+    coverage,
+  } as unknown as CaseSummary
   return { result: { summary }, errors: [] }
 }
 

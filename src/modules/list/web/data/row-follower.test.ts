@@ -1,0 +1,91 @@
+import { focusManager } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answering, failing, pass, setUp } from './testing/fake-loader.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  focusManager.setFocused(undefined)
+})
+
+/** A list of three rows, of which the last two are pending. */
+async function endWithPendingRows() {
+  const list = setUp(3)
+  list.run.start()
+  await list.answerNext()
+  await list.answerNext(answering('k1', 'pending'))
+  await list.answerNext(answering('k2', 'pending'))
+  list.loader.requested.length = 0
+  const analysisOf = (index: number) => list.state().rows[index]?.summary?.coverage[0]?.state
+  return { ...list, analysisOf }
+}
+
+test('requests pending rows again, at growing intervals, and keeps their answers meanwhile', async () => {
+  const { run, loading, answerNext, state, analysisOf } = await endWithPendingRows()
+  await pass(9_999)
+  expect(loading()).toEqual([])
+  await pass(1)
+  expect(loading()).toEqual(['k1', 'k2'])
+  expect(state()).toMatchObject({ activity: 'ended', counts: { done: 3, running: 0 } })
+  await answerNext()
+  await answerNext(answering('k2', 'pending'))
+  await pass(100)
+  expect([analysisOf(1), analysisOf(2)]).toEqual(['complete', 'pending'])
+  await pass(19_899)
+  expect(loading()).toEqual([])
+  await pass(1)
+  expect(loading()).toEqual(['k2'])
+  await answerNext()
+  await pass(100)
+  expect(state().nextRequestAt).toBeNull()
+  run.clear()
+})
+
+test.each([
+  ['the page is hidden', () => focusManager.setFocused(false)],
+  [
+    'no session is open',
+    ({ session }: Awaited<ReturnType<typeof endWithPendingRows>>) => (session.isSignedIn = false),
+  ],
+  ['the session is locked', ({ run }: Awaited<ReturnType<typeof endWithPendingRows>>) => run.suspend()],
+  ['a person stops it', ({ run }: Awaited<ReturnType<typeof endWithPendingRows>>) => run.stopFollowing()],
+])('requests nothing while %s', async (_name, act) => {
+  const list = await endWithPendingRows()
+  act(list)
+  await pass(60_000)
+  expect(list.loader.requested).toEqual([])
+  list.run.clear()
+})
+
+test('goes on at once when a person asks, also after a stop', async () => {
+  const { run, loading } = await endWithPendingRows()
+  run.stopFollowing()
+  run.requestPending()
+  await pass(0)
+  expect(loading()).toEqual(['k1', 'k2'])
+  run.clear()
+})
+
+test('a 429 keeps the answers and slows it down', async () => {
+  const { run, loader, answerNext, analysisOf } = await endWithPendingRows()
+  await pass(10_000)
+  await answerNext(failing('rate-limited', 429, 90))
+  await answerNext()
+  expect(analysisOf(1)).toBe('pending')
+  loader.requested.length = 0
+  await pass(89_999)
+  expect(loader.requested).toEqual([])
+  await pass(1)
+  expect(loader.requested).toEqual(['k1', 'k2'])
+  run.clear()
+})
+
+test('gives up after an hour', async () => {
+  const { run, loader, answerNext, state } = await endWithPendingRows()
+  for (let minute = 0; minute < 65; minute += 1) {
+    await pass(60_000)
+    while (loader.pending().length > 0) await answerNext(answering('', 'pending'))
+  }
+  expect(state().nextRequestAt).toBeNull()
+  run.clear()
+})
