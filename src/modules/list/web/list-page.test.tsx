@@ -75,11 +75,22 @@ test('an incomplete case never looks clean: on the page, in print, or in an expo
   }
 })
 
+test('the strip counts pending cases; "Parar" ends their requests and keeps the focus', async () => {
+  const app = await openListPage()
+  await runList(app, ['caso-em-andamento', 'caso-limpo'])
+  await waitFor(() =>
+    expect(findElement('button[data-verdict=incomplete]')).toHaveAccessibleName(/ · 1 em andamento/),
+  )
+  await app.user.click(screen.getByRole('button', { name: 'Parar' }))
+  expect(screen.queryByText(/em andamento: de novo/)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Consultar agora' })).toHaveFocus()
+})
+
 test('a complete case without findings has no alerts', async () => {
   await runList(await openListPage(), ['caso-limpo'])
   await waitFor(() => expect(findElement('main').outerHTML).toMatch(/Sem alertas/))
   await waitFor(() =>
-    expect(findElement('[data-announcer]')).toHaveTextContent('Lote finalizado: 1 sem alertas'),
+    expect(findElement('[data-announcer]')).toHaveTextContent('Lote consultado: 1 sem alertas'),
   )
   expect(findElement('button[data-verdict=clear]')).toHaveAccessibleName(/Sem alertas/)
 })

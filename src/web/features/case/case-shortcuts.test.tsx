@@ -138,7 +138,7 @@ test('while a call is in flight there is no verdict and no text to copy', async 
   for (const key of ['m', 'i', 't']) {
     // oxlint-disable-next-line no-await-in-loop -- one key after the other
     await app.user.keyboard(key)
-    expect(announced()).toBe('Aguardando o laudo: antes disso nada se copia')
+    expect(announced()).toBe('Aguardando o laudo: só depois dá para copiar')
     expect(document.querySelector('[data-confirmation]')).toBeNull()
   }
   expect(await clipboard()).toBe('before')

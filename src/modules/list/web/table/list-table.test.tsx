@@ -17,7 +17,7 @@ async function openList(keys: readonly string[] = KEYS) {
   const app = await openListPage()
   const { run } = await runList(app, keys)
   await waitFor(() => expect(row(keys[0] ?? '')).toHaveAttribute('data-verdict'))
-  await announces('Lote finalizado')
+  await announces('Lote consultado')
   return { ...app, run }
 }
 
@@ -161,11 +161,11 @@ describe('marks and notes', () => {
     row('caso-obito').focus()
     const select = await within(row('caso-obito')).findByRole('combobox')
     const choices = () => [...select.children].map(({ textContent }) => textContent)
-    expect(choices()).not.toContain('Tirar a marca')
+    expect(choices()).not.toContain('Tirar a marcação')
     await user.selectOptions(select, 'Finalizado')
     expect(row('caso-obito')).toHaveAccessibleName(/Finalizado$/)
-    expect(choices()).toEqual(['Visto', 'Acompanhar', 'Finalizado', 'Tirar a marca'])
-    await user.selectOptions(select, 'Tirar a marca')
+    expect(choices()).toEqual(['Visto', 'Acompanhar', 'Finalizado', 'Tirar a marcação'])
+    await user.selectOptions(select, 'Tirar a marcação')
     expect(row('caso-obito')).not.toHaveAccessibleName(/Finalizado/)
   })
 
@@ -249,5 +249,5 @@ test('returning to the list repeats no announcement', async () => {
   await waitFor(() => row('caso-limpo'))
   // Longer than the debounce of announcements.
   await new Promise((resolve) => setTimeout(resolve, 600))
-  expect(announcement()).not.toMatch(/Lote finalizado|chaves? para consultar/)
+  expect(announcement()).not.toMatch(/Lote consultado|chaves? para consultar/)
 })
