@@ -38,7 +38,8 @@ async function runList(url: string, cases: number): Promise<void> {
   })
   list.start()
   await ended
-  // Clears the session's timer, which would keep the process alive.
+  // Clears timers, which would keep the process alive.
+  list.stopFollowing()
   session.signOut()
   const { counts } = list.getSnapshot()
   if (counts.done !== cases) throw new Error(`${counts.done} of ${cases} rows got an answer`)
