@@ -25,19 +25,19 @@ export function useFollow(queries: readonly CaseQuery[]) {
   const client = useQueryClient()
   const isSignedIn = useSessionState().status === 'signed-in'
   const [endsAt, setEndsAt] = useState(() => Date.now() + FOLLOW_MS)
-  const isOn = (state: State) => isSignedIn && nextRequestAt(state) < endsAt
+  const isOn = (state: State, now: number) => isSignedIn && Math.max(now, nextRequestAt(state)) < endsAt
   useQueries({
     queries: queries.map(({ options }) => ({
       ...options,
-      refetchInterval: ({ state }: { state: State }) => isOn(state) && intervalOf(state),
+      refetchInterval: ({ state }: { state: State }) => isOn(state, Date.now()) && intervalOf(state),
       // A request that was due while the page was hidden.
       refetchOnWindowFocus: ({ state }: { state: State }) =>
-        isOn(state) && Date.now() >= nextRequestAt(state) && ('always' as const),
+        isOn(state, Date.now()) && Date.now() >= nextRequestAt(state) && ('always' as const),
     })),
   })
   const seconds = useSyncExternalStore(everySecond, () => {
     const states = queries.flatMap(({ options }) => client.getQueryState<LoadedCalls>(options.queryKey) ?? [])
-    const times = states.filter(isOn).map(nextRequestAt)
+    const times = states.filter((state) => isOn(state, Date.now())).map(nextRequestAt)
     return times.length === 0 ? null : Math.max(0, Math.ceil((Math.min(...times) - Date.now()) / 1000))
   })
   function requestNow(): void {
