@@ -93,8 +93,8 @@ export function createListRun(options: ListRunOptions) {
   const follower = createRowFollower({
     ...options,
     rows: () => rows,
-    onAnswer(index, summary) {
-      changeRow(index, { summary })
+    onAnswer(index, answer) {
+      changeRow(index, answer)
       noteAnswer(queue)
       publishSoon()
     },

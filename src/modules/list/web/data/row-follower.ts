@@ -2,7 +2,6 @@ import { focusManager } from '@tanstack/react-query'
 import PQueue from 'p-queue'
 import { waitByClock } from '#core/service/client/abort.ts'
 import type { ServiceError } from '#core/service/client/errors.ts'
-import type { CaseSummary } from '#modules/links/core/case-summary.ts'
 import { FOLLOW_MS, followInterval } from '#web/data/source/follow-interval.ts'
 import type { ListRow } from './list-row.ts'
 import { toFailedRow } from './load-row.ts'
@@ -10,7 +9,7 @@ import { isTrouble } from './pace.ts'
 import type { RowQueueOptions } from './row-queue.ts'
 
 interface RowFollowerOptions extends Pick<RowQueueOptions, 'loadRow' | 'isSignedIn' | 'rows' | 'rowsAtOnce'> {
-  readonly onAnswer: (index: number, summary: CaseSummary) => void
+  readonly onAnswer: (index: number, answer: Partial<ListRow>) => void
   /** Called when the time of the next request changes. */
   readonly onChange: () => void
 }
@@ -37,7 +36,7 @@ export function createRowFollower(options: RowFollowerOptions) {
         const { result, errors } = await loadRow(key, signal, 'follow').catch(toFailedRow)
         if (signal.aborted) return
         trouble ??= errors.find(isTrouble) ?? null
-        if (trouble === null && 'summary' in result) onAnswer(index, result.summary)
+        if (trouble === null && 'summary' in result) onAnswer(index, result)
       })
     await tasks.addAll(requests)
     return trouble
