@@ -37,13 +37,12 @@ export function EffectPanel({ before, after, isStale, questions }: EffectPanelPr
   const summary = say('teach.effect.summary', { before: incomplete.before, after: incomplete.after })
   useAnnounceChange(isStale ? null : summary)
   return (
-    // On phones the download sticks to the bottom of the whole page.
-    <div className="max-lg:contents lg:sticky lg:top-[calc(var(--sticky-top)+1rem)]">
+    <div className="learn-effect">
       <Panel
         name="learn-effect"
         title={say('teach.effect')}
         state="ready"
-        className="my-3 lg:mt-0"
+        className="mb-3"
         aside={say(isStale ? 'teach.effect.judging' : 'teach.cases', { count: after.length })}
       >
         <ul className="divide-line tabular divide-y">
@@ -150,8 +149,8 @@ function DownloadBar({ summary }: { readonly summary: string }) {
   }
 
   return (
-    <div className="border-line bg-surface px-4 py-3 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-t lg:rounded-lg lg:border lg:shadow-xs">
-      <p className="mb-1.5 text-compact lg:hidden">{summary}</p>
+    <div className="learn-download">
+      <p className="mb-1.5 text-compact">{summary}</p>
       <Button look="primary" className="min-h-10 w-full text-sm" disabled={counted === 0} onClick={save}>
         {say('teach.download')}
       </Button>

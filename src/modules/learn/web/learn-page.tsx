@@ -16,6 +16,7 @@ import { useDraftStore } from './draft-banner.tsx'
 import { EffectPanel } from './effect-panel.tsx'
 import { useAnsweredCases, useJudgedCases } from './judged-cases.ts'
 import { QuestionPanel } from './question-panel.tsx'
+import './learn.css'
 
 export function LearnPage() {
   const { say } = useText()
@@ -34,7 +35,7 @@ export function LearnPage() {
       <h1 ref={heading} tabIndex={-1} className="text-xl leading-8 font-semibold tracking-tight">
         {say('teach.title')}
       </h1>
-      <p className="text-muted mb-4 max-w-[46rem]">{say('teach.lead')}</p>
+      <p className="text-muted mb-4 max-w-prose">{say('teach.lead')}</p>
       {list === null ? null : <Lesson />}
     </div>
   )
@@ -78,8 +79,8 @@ function Questions({ before, after, isStale, collection: { questions, withheld }
   const fields = questions.filter(({ subject }) => subject === 'field')
   const names = fields.map(({ name, cases }) => `${name} (${cases.length})`).join(', ')
   return (
-    <div className="items-start gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="space-y-3">
+    <div className="learn-columns">
+      <div className="mb-3 space-y-3">
         {questions.length + withheld.length === 0 ? <EmptyState title={say('teach.nothing')} /> : null}
         {(Object.keys(CHOICES) as Answer['subject'][]).map((subject) => (
           <QuestionPanel

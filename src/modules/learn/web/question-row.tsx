@@ -63,7 +63,7 @@ export function QuestionRow({ subject, question, cases }: QuestionRowProps) {
         <b
           className={
             isCode
-              ? 'bg-sunken border-line min-w-9 rounded-md border px-2 py-1 font-mono'
+              ? 'bg-sunken border-line rounded-md border px-2 py-1 font-mono'
               : 'untrusted min-w-40 flex-1'
           }
         >
@@ -75,7 +75,7 @@ export function QuestionRow({ subject, question, cases }: QuestionRowProps) {
             placeholder={say('teach.name.placeholder')}
             value={label}
             maxLength={120}
-            className={`${INPUT} w-48 min-w-0 flex-1 sm:max-w-72`}
+            className={`${INPUT} min-w-0 flex-1 sm:max-w-xl`}
             onChange={({ currentTarget: { value } }) => {
               setLabel(value)
               if (answer) write({ label: value })
@@ -86,7 +86,7 @@ export function QuestionRow({ subject, question, cases }: QuestionRowProps) {
           <select
             aria-label={say('teach.field', { label: name })}
             value={field}
-            className={`${INPUT} max-w-44`}
+            className={INPUT}
             onChange={({ currentTarget: { value } }) => {
               setField(value)
               // Another field needs another look.
@@ -104,7 +104,7 @@ export function QuestionRow({ subject, question, cases }: QuestionRowProps) {
         <div
           role="group"
           aria-label={say('teach.choices', { name })}
-          className="flex flex-wrap gap-1.5 sm:ml-auto"
+          className="ml-auto flex flex-wrap gap-1.5"
         >
           {choices.length === 0 ? <span className="text-muted text-xs">{say('teach.varies')}</span> : null}
           {choices.map((choice) => (
@@ -115,7 +115,7 @@ export function QuestionRow({ subject, question, cases }: QuestionRowProps) {
               aria-pressed={answer?.choice === choice}
               disabled={subject === 'label' && field === ''}
               onClick={() => choose(choice)}
-              className={`min-h-8 rounded-full border px-3 py-1 text-compact disabled:opacity-60 ${choiceLook(choice, answer)}`}
+              className="learn-choice"
             >
               {say(`teach.choice.${choice}`)}
             </button>
@@ -137,10 +137,7 @@ export function QuestionRow({ subject, question, cases }: QuestionRowProps) {
         ) : null}
       </p>
       {answer && example && isGreen(answer) && !answer.isConfirmed ? (
-        <div
-          data-second-look
-          className="border-ok bg-sunken mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-r-md border-l-4 px-3 py-2 text-compact"
-        >
+        <div data-second-look className="learn-look">
           <p>
             {say('teach.green', { choice: say(`teach.choice.${answer.choice}`) })} <CaseLink item={example} />
           </p>
@@ -164,29 +161,6 @@ function useAnswer(subject: Answer['subject'], { key, name }: Question) {
     })
   }
   return { answer, write }
-}
-
-const CHOSEN = {
-  ok: 'border-ok bg-ok-soft text-ok',
-  fail: 'border-fail bg-fail-soft text-fail',
-  warn: 'border-warn bg-warn-soft text-warn',
-}
-
-const LOOKS: Readonly<Partial<Record<Choice, string>>> = {
-  ok: CHOSEN.ok,
-  confirmed: CHOSEN.ok,
-  value: CHOSEN.ok,
-  fail: CHOSEN.fail,
-  refused: CHOSEN.fail,
-  warn: CHOSEN.warn,
-  doubtful: CHOSEN.warn,
-}
-
-/** No width changes: the ring is a shadow. A green answer that waits for its second look is dashed. */
-function choiceLook(choice: Choice, answer: Answer | undefined): string {
-  if (answer?.choice !== choice) return 'border-control bg-surface hover:bg-hover'
-  const isWaiting = isGreen(answer) && !answer.isConfirmed
-  return `${LOOKS[choice] ?? 'border-ink bg-sunken'} ${isWaiting ? 'border-dashed' : 'ring-1 ring-current'}`
 }
 
 /** A row has room for two. */
