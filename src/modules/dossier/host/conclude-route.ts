@@ -17,7 +17,12 @@ import type { AccessRecord } from '#modules/team/host/access-log/access-log.ts'
 import { otherKeyOf } from '#modules/team/host/case-answers/case-routes.ts'
 import type { CaseRoutesOptions } from '#modules/team/host/case-answers/case-routes.ts'
 import { loadForPerson, recordFailure } from '#modules/team/host/case-answers/look-up.ts'
-import { actorFields, refusePermission } from '#modules/team/host/identity/session/guards.ts'
+import {
+  actorFields,
+  NOT_SIGNED_IN,
+  recordAccess,
+  refusePermission,
+} from '#modules/team/host/identity/session/guards.ts'
 import type { OpenSession, TeamEnv } from '#modules/team/host/identity/session/session-cookie.ts'
 import { compareEvidence, kidOf } from './evidence.ts'
 import type { MakePdf } from './make-pdf.ts'
@@ -40,13 +45,14 @@ interface FirstDossier {
 /** Why nothing was signed: the result in the access log, and the answer. */
 interface Refusal {
   readonly result: AccessResult
-  readonly error: DossierRefusal | `the reason ${string}`
-  readonly status: 400 | 403 | 409 | 422 | 503
+  readonly error: DossierRefusal | typeof NOT_SIGNED_IN.error | `the reason ${string}`
+  readonly status: 400 | 401 | 403 | 409 | 422 | 503
 }
 
 const NOT_VALID: Refusal = { result: 'refused', error: 'not-valid', status: 422 }
 const SAME_PERSON: Refusal = { result: 'refused', error: 'same-person', status: 403 }
 const NOT_READ: Refusal = { result: 'failed', error: 'not-read', status: 503 }
+const ENDED: Refusal = { result: 'refused', ...NOT_SIGNED_IN, status: 401 }
 const CHANGED: Refusal = { result: 'different', error: 'evidence-changed', status: 409 }
 
 const FIRST_SIGNATURE = { action: 'conclude', permission: 'dossier:make' } as const
@@ -87,12 +93,14 @@ async function conclude(context: Context<TeamEnv>, options: DossierRoutesOptions
   const refusal = refusalOfCase({ request, first, judgedCase }, options)
   if (refusal) return answerRefusal(context, options, caseRecord, refusal)
 
+  if (!(await context.get('isSessionOpen')())) return answerRefusal(context, options, caseRecord, ENDED)
+
   const conclusion = createConclusion(session, request, options)
   const source = { conclusion, judgedCase, evidence: request.evidence, readAt }
   const dossier = await makeDossier(source, first, options).catch(recordAndThrow)
   if (dossier.pdf === null)
     return answerRefusal(context, options, caseRecord, { ...NOT_READ, error: `stamp-${dossier.failure.why}` })
-  await options.log.record({ ...caseRecord, result: 'ok' })
+  await recordAccess(context, options.log, { ...caseRecord, result: 'ok' })
   const { content, pdf, stamp } = dossier
   return context.json({
     id: content.id,

@@ -47,9 +47,11 @@ function createChangeableService() {
   const embedded = embeddedService()
   let replacement: [from: string, to: string] = ['', '']
   let failsLaudo = false
+  let prepare: (() => Promise<void>) | null = null
   const service: Upstream = {
     ...embedded,
     async send(request, signal) {
+      if (!request.url.includes('OAuth2')) await prepare?.()
       const answer = await embedded.send(request, signal)
       if (failsLaudo && request.url.includes('ObterLaudo'))
         return { ...answer, status: 429, retryAfter: '60' }
@@ -60,6 +62,7 @@ function createChangeableService() {
   return {
     service,
     replaceText: (from: string, to: string) => void (replacement = [from, to]),
+    beforeRead: (work: () => Promise<void>) => void (prepare = work),
     failLaudo: () => void (failsLaudo = true),
   }
 }
@@ -179,6 +182,32 @@ test('reports only the problem of a file without a valid signature', async () =>
   }
   expect(logged().slice(1)).toEqual([
     ['bruno', 'dossier-open', 'refused'],
+    ['bruno', 'dossier-open', 'refused'],
+  ])
+})
+
+test('signs nothing after an auditor has ended the session', async () => {
+  const { service, beforeRead } = createChangeableService()
+  const { ana, bruno, signedIn, logged } = await start({ service })
+  const davi = await signedIn(PEOPLE.davi)
+  const { file } = await concludeToFile(ana, chave)
+  const evidence = (await loadEvidence(ana, chave))!
+  const endSessions = async () => {
+    for (const { id } of [PEOPLE.ana, PEOPLE.bruno])
+      // oxlint-disable-next-line no-await-in-loop
+      await davi.post(TEAM_ADDRESSES.endSessions, { person: id })
+  }
+  beforeRead(endSessions)
+  const ended = 'not signed in'
+  await expectError(
+    await ana.post(DOSSIER_ADDRESSES.conclude, { ...CONCLUDE, value: chave, evidence }),
+    401,
+    ended,
+  )
+  await bruno.signIn(PEOPLE.bruno)
+  await expectError(await bruno.post(DOSSIER_ADDRESSES.open, { file }), 401, ended)
+  expect(logged().slice(1)).toEqual([
+    ['ana', 'conclude', 'refused'],
     ['bruno', 'dossier-open', 'refused'],
   ])
 })

@@ -18,7 +18,7 @@ import { openDossier } from '#modules/dossier/file/open.ts'
 import type { ValidDossier } from '#modules/dossier/file/open.ts'
 import { otherKeyOf } from '#modules/team/host/case-answers/case-routes.ts'
 import { loadForPerson, recordFailure } from '#modules/team/host/case-answers/look-up.ts'
-import { actorFields } from '#modules/team/host/identity/session/guards.ts'
+import { actorFields, recordAccess } from '#modules/team/host/identity/session/guards.ts'
 import type { OpenSession, TeamEnv } from '#modules/team/host/identity/session/session-cookie.ts'
 import { isByAnother } from './conclude-route.ts'
 import type { DossierRoutesOptions } from './conclude-route.ts'
@@ -96,7 +96,8 @@ export function openDossierRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
     )
     const session = context.get('session')
     const otherKey = otherKeyOf(reference, calls)
-    await log.record({ ...record, key: reference, otherKey, result: RESULTS[evidence] })
+    const result = RESULTS[evidence]
+    await recordAccess(context, log, { ...record, key: reference, otherKey, result })
     return context.json(
       toAnswer(opened, evidence, { session, config: options.config }) satisfies OpenedDossier,
     )
@@ -116,7 +117,7 @@ export function deliverRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
     const signer = content?.conclusions.at(-1)?.person
     if (content?.kid !== kidOf(setup.evidenceKey) || signer?.issuer !== issuer || signer.subject !== subject)
       return context.json({ error: 'not-valid' satisfies DossierRefusal }, 422)
-    await log.record({
+    await recordAccess(context, log, {
       ...actorFields(context),
       action: 'dossier-deliver',
       result: 'ok',

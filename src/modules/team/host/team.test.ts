@@ -204,6 +204,32 @@ describe('an auditor ends the sessions of a person', () => {
     expect(entries().findLast(({ action }) => action === 'sessions-end')).toMatchObject({ person })
   })
 
+  test('and a request in flight shows nothing', async () => {
+    const reads = { wait: Promise.resolve() }
+    const { service, countOf } = createRecordedService({}, async (request, next) => {
+      if (!request.url.includes('OAuth2')) await reads.wait
+      return next()
+    })
+    const { signedIn, entries } = await start({ service })
+    const { ana, clara, davi } = PEOPLE
+    const [analyst, support, auditor] = [await signedIn(ana), await signedIn(clara), await signedIn(davi)]
+    const held = Promise.withResolvers<void>()
+    reads.wait = held.promise
+    const pending = [
+      analyst.call(CASE),
+      support.post(TEAM_ADDRESSES.reveal, REVEAL),
+      support.post(TEAM_ADDRESSES.compareSpoken, SPOKEN),
+    ]
+    await expect.poll(() => countOf('score')).toBe(3)
+    for (const { id } of [ana, clara]) await auditor.post(TEAM_ADDRESSES.endSessions, { person: id })
+    held.resolve()
+    for (const answer of await Promise.all(pending))
+      expect([answer.status, await answer.json()]).toEqual([401, { error: 'not signed in' }])
+    const results = entries().slice(-3)
+    expect(new Set(results.map(({ action }) => action))).toEqual(new Set(['case', 'reveal', 'confer']))
+    expect(results.map(({ result }) => result)).toEqual(['refused', 'refused', 'refused'])
+  })
+
   test('only with a valid subject', async () => {
     const davi = await (await start()).signedIn(PEOPLE.davi)
     for (const json of [{}, { person: '' }, { person: 'Ana Arruda' }, { person: PEOPLE.ana.id, all: true }])

@@ -32,6 +32,7 @@ import type { DenyList } from './identity/session/deny-list.ts'
 import { endSessionsRoute } from './identity/session/end-sessions-route.ts'
 import { createEndedSessions } from './identity/session/ended-sessions.ts'
 import { createRedisDenyList } from './identity/session/redis-deny-list.ts'
+import { NOT_SIGNED_IN, SessionEndedError } from './identity/session/guards.ts'
 import type { TeamEnv } from './identity/session/session-cookie.ts'
 import { PROVIDER_REFUSALS } from './identity/sign-in.ts'
 import { LONGEST_TEAM_REQUEST } from './limits.ts'
@@ -93,6 +94,7 @@ function answerError(error: Error, context: Context<TeamEnv>): Response {
   // The client disconnected.
   if (context.req.raw.signal.aborted) return new Response(null, { status: 499 })
   if (error instanceof AccessLogError) return context.json({ error: 'not-recorded' }, 503, ANSWER_HEADERS)
+  if (error instanceof SessionEndedError) return context.json(NOT_SIGNED_IN, 401, ANSWER_HEADERS)
   if (error instanceof DenyListError) return context.json({ error: 'not-checked' }, 503, ANSWER_HEADERS)
   throw error
 }

@@ -14,7 +14,9 @@ import { keyDigest } from '#modules/team/host/access-log/pseudonyms.ts'
 import type { KeyReference } from '#modules/team/host/access-log/pseudonyms.ts'
 import {
   actorFields,
+  recordAccess,
   refusePermission,
+  requireOpenSession,
   requirePermission,
 } from '#modules/team/host/identity/session/guards.ts'
 import type { TeamEnv } from '#modules/team/host/identity/session/session-cookie.ts'
@@ -97,8 +99,13 @@ export function caseRoutes(
     const { text, isCase, ...outcome } = await loadAndJudge().catch((error: unknown) =>
       recordFailure(context, log, failure, error),
     )
-    if (purpose === 'follow') await recordFollowing({ ...line, ...outcome, action: 'follow' })
-    else await log.record({ ...line, ...outcome, action: isRow ? 'list-row' : isCase ? 'case' : 'search' })
+    if (purpose === 'follow') await recordFollowing(context, { ...line, ...outcome, action: 'follow' })
+    else
+      await recordAccess(context, log, {
+        ...line,
+        ...outcome,
+        action: isRow ? 'list-row' : isCase ? 'case' : 'search',
+      })
     return context.body(text, 200, { 'Content-Type': 'application/json' })
   })
   return app
@@ -107,12 +114,15 @@ export function caseRoutes(
 /** Records each result of a person's following of a case once an hour: the page requests the case again by itself. */
 function createFollowingRecord(log: AccessLog) {
   const limiter = new RateLimiterMemory({ points: 1, duration: FOLLOWING_SECONDS })
-  return async (record: AccessRecord & { readonly key: KeyReference }): Promise<void> => {
+  return async (
+    context: Context<TeamEnv>,
+    record: AccessRecord & { readonly key: KeyReference },
+  ): Promise<void> => {
     const id = `${record.subject} ${keyDigest(log.keys[0], record.key)} ${record.result}`
     const { consumedPoints } = await limiter.penalty(id)
-    if (consumedPoints > 1) return
+    if (consumedPoints > 1) return requireOpenSession(context)
     try {
-      await log.record(record)
+      await recordAccess(context, log, record)
     } catch (error) {
       await limiter.delete(id)
       throw error

@@ -13,6 +13,7 @@ import type { RevealAnswer, SessionAnswer } from '#modules/team/core/messages.ts
 import type { AccessLog, RevealedValue } from '#modules/team/host/access-log/access-log.ts'
 import {
   actorFields,
+  recordAccess,
   refusePermission,
   requirePermission,
 } from '#modules/team/host/identity/session/guards.ts'
@@ -89,7 +90,7 @@ export function revealRoutes(options: RevealRoutesOptions): Hono<TeamEnv> {
       recordFailure(context, log, line, error),
     )
     if (value === null) {
-      await log.record({ ...line, ...logFields, result: isDown ? 'failed' : 'not-found' })
+      await recordAccess(context, log, { ...line, ...logFields, result: isDown ? 'failed' : 'not-found' })
       return isDown
         ? context.json({ error: 'the service did not answer' }, 502)
         : context.json({ error: 'the case does not have this value any more' }, 404)
@@ -98,7 +99,7 @@ export function revealRoutes(options: RevealRoutesOptions): Hono<TeamEnv> {
     const isLimited = retryAfter > 0
     if (isLimited) await refusalCounter.take(subject)
     incrementCounter(REVEALS, wasLimited || isLimited ? 'beyond' : 'within')
-    await log.record({ ...line, ...logFields, result: isLimited ? 'limited' : 'ok' })
+    await recordAccess(context, log, { ...line, ...logFields, result: isLimited ? 'limited' : 'ok' })
     if (isLimited) return context.json({ error: LIMIT_REACHED }, 429, { 'Retry-After': String(retryAfter) })
     return context.json({ value } satisfies RevealAnswer)
   })

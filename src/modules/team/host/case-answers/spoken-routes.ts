@@ -10,7 +10,7 @@ import type { AccessResult } from '#modules/team/core/access-entry.ts'
 import { LIMIT_REACHED, TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
 import { SpokenRequest } from '#modules/team/core/messages.ts'
 import type { SpokenAnswer, SpokenField, SpokenTries } from '#modules/team/core/messages.ts'
-import { actorFields, requirePermission } from '#modules/team/host/identity/session/guards.ts'
+import { actorFields, recordAccess, requirePermission } from '#modules/team/host/identity/session/guards.ts'
 import type { TeamEnv } from '#modules/team/host/identity/session/session-cookie.ts'
 import { SPOKEN_AN_HOUR } from '#modules/team/host/limits.ts'
 import { callsOf, otherKeyOf } from './case-routes.ts'
@@ -132,7 +132,7 @@ export function spokenRoutes(
     )
     const outcomes = [document, informed].filter((outcome) => outcome !== null)
     if (outcomes.every((outcome) => outcome === 'unread')) {
-      await log.record({ ...line, otherKey, result: isDown ? 'failed' : 'not-found' })
+      await recordAccess(context, log, { ...line, otherKey, result: isDown ? 'failed' : 'not-found' })
       return isDown
         ? context.json({ error: 'the service did not answer' }, 502)
         : context.json({ error: 'the case does not have this value' }, 404)
@@ -142,7 +142,7 @@ export function spokenRoutes(
     const result = isLimited ? 'limited' : resultOf(outcomes)
     // Counted first, so parallel requests cannot exceed the limit.
     if (result === 'equal' || result === 'partial') await counter.giveBack(`${subject} ${caseName}`)
-    await log.record({ ...line, otherKey, result })
+    await recordAccess(context, log, { ...line, otherKey, result })
     if (isLimited) return context.json({ error: LIMIT_REACHED }, 429, { 'Retry-After': String(retryAfter) })
     return context.json({ document, informed } satisfies SpokenAnswer)
   })

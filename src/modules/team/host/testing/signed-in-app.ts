@@ -15,6 +15,7 @@ export function appOf(person: Pick<OpenSession, 'subject' | 'name' | 'roles'>): 
       permissions: permissionsOf(person.roles),
       ...person,
     })
+    context.set('isSessionOpen', async () => true)
     context.set('requestId', 'request-9')
     await next()
   })

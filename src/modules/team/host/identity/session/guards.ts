@@ -3,7 +3,7 @@ import { mediaTypeOf } from '#core/service/contract/envelope.ts'
 import { TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
 import type { Permission } from '#modules/team/core/permissions.ts'
 import { SESSION_HEADER } from '#modules/team/core/messages.ts'
-import type { AccessRecorder } from '#modules/team/host/access-log/access-log.ts'
+import type { AccessRecord, AccessRecorder } from '#modules/team/host/access-log/access-log.ts'
 import type { EndedSessions } from './ended-sessions.ts'
 import type { SessionCookie, TeamEnv } from './session-cookie.ts'
 
@@ -57,9 +57,15 @@ interface SessionGuard extends SessionOptions {
   readonly isSessionRequest: boolean
 }
 
+export const NOT_SIGNED_IN = { error: 'not signed in' } as const
+
 /** Middleware that returns 401 without a session, and 409 if the browser signed in again since the page was opened. */
 export function requireSession(guard: SessionGuard): MiddlewareHandler<TeamEnv> {
   const { cookie, ended, log, isSessionRequest } = guard
+  async function isOpen(context: Context<TeamEnv>): Promise<boolean> {
+    const stored = await cookie.read(context)
+    return stored.state === 'open' && !(await ended.isEnded(stored.session))
+  }
   return async (context, next) => {
     const stored = await cookie.read(context)
     if (stored.state === 'broken') {
@@ -74,12 +80,13 @@ export function requireSession(guard: SessionGuard): MiddlewareHandler<TeamEnv> 
     if (stored.state === 'idle') await ended.endIdleSession(stored.session)
     // Does not clear the cookie of an ended session: the browser may have a newer one by now.
     if (stored.state !== 'open' || (await ended.isEnded(stored.session)))
-      return context.json({ error: 'not signed in' }, 401)
+      return context.json(NOT_SIGNED_IN, 401)
     const { session } = stored
     const pageSessionId = context.req.header(SESSION_HEADER) ?? session.id
     if (!isSessionRequest && pageSessionId !== session.id)
       return context.json({ error: 'this browser has signed in again since the page was opened' }, 409)
     context.set('session', session)
+    context.set('isSessionOpen', () => isOpen(context))
     if (isSessionRequest) await stored.touch()
     return next()
   }
@@ -88,6 +95,31 @@ export function requireSession(guard: SessionGuard): MiddlewareHandler<TeamEnv> 
 export function actorFields(context: Context<TeamEnv>) {
   const { subject, name, roles } = context.get('session')
   return { subject, name, roles, requestId: context.get('requestId') }
+}
+
+/** The session ended while its request was in flight. */
+export class SessionEndedError extends Error {
+  override readonly name = 'SessionEndedError'
+}
+
+/**
+ * Records an access before its answer is sent.
+ *
+ * @throws SessionEndedError if the session has ended since the request arrived. The line then says `refused`.
+ */
+export async function recordAccess(
+  context: Context<TeamEnv>,
+  log: AccessRecorder,
+  record: AccessRecord,
+): Promise<void> {
+  const isOpen = await context.get('isSessionOpen')()
+  await log.record(isOpen ? record : { ...record, result: 'refused' })
+  if (!isOpen) throw new SessionEndedError()
+}
+
+/** @throws SessionEndedError if the session has ended since the request arrived. */
+export async function requireOpenSession(context: Context<TeamEnv>): Promise<void> {
+  if (!(await context.get('isSessionOpen')())) throw new SessionEndedError()
 }
 
 export async function refusePermission(

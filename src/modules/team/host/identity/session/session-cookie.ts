@@ -12,6 +12,8 @@ import { createSeal } from './seal.ts'
 export interface TeamEnv extends HostEnv {
   Variables: {
     session: OpenSession
+    /** Asks again: a request may wait for the service for a minute and a half. */
+    isSessionOpen: () => Promise<boolean>
     requestId: string
   }
 }
