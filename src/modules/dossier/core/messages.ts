@@ -80,6 +80,8 @@ export const DossierProblem = z.enum([
   'expired',
   /** The stamp is of an unknown authority, changed, or removed. */
   'unknown-stamp',
+  /** The stamp is not of the time of the last conclusion. */
+  'stamp-time',
 ])
 export type DossierProblem = z.output<typeof DossierProblem>
 

@@ -10,7 +10,15 @@ import type { SignedParts } from './signed-data.ts'
 import { NO_STAMPS, requestStamp } from './stamp.ts'
 import { createSigner } from './testing/create-certificate.ts'
 import { HOSTILE, hostileCase } from './testing/hostile.ts'
-import { AT, CONCLUSION, sampleContent, secondContent, SIGNING, TRUSTED } from './testing/sample.ts'
+import {
+  AT,
+  CONCLUSION,
+  currentContent,
+  sampleContent,
+  secondContent,
+  SIGNING,
+  TRUSTED,
+} from './testing/sample.ts'
 
 const OTHER = await createSigner('Outro banco', AT)
 const P256 = await openKey({
@@ -68,7 +76,7 @@ describe('a dossier', () => {
   test('of an earlier certificate opens at its stamped time', async () => {
     const stamping = await startStamping()
     const before = await createSigner('Banco', new Date())
-    const pdf = await makePdf(CONTENT, before, { stamping })
+    const pdf = await makePdf(currentContent(), before, { stamping })
     const unstamped = await makePdf(CONTENT, before)
     const inTwoYears = Date.now() + 730 * 86_400_000
     const trusted = { signing: SIGNING, stamping }
@@ -107,10 +115,23 @@ describe('a dossier', () => {
     expect(problemOf(withSignature(pdf, { stamp: token }))).toBe('unknown-stamp')
   })
 
+  test.each([
+    [9, null],
+    [-9, null],
+    [11, 'stamp-time'],
+    [-11, 'stamp-time'],
+  ])('concluded %i minutes before its stamp opens with the problem %j', async (minutes, problem) => {
+    const stamping = await startStamping()
+    const signing = await createSigner('Banco', new Date())
+    const content = currentContent(-minutes)
+    const pdf = await makePdf(content, signing, { stamping })
+    expect(openDossier(pdf, { signing, stamping }).problem).toBe(problem)
+  })
+
   test('is refused if any byte was changed, also in the signature and the stamp', async () => {
     const stamping = await startStamping()
     const signing = await createSigner('Banco', new Date())
-    const pdf = await makePdf(CONTENT, signing, { stamping })
+    const pdf = await makePdf(currentContent(), signing, { stamping })
     const problemOf = (file: Uint8Array) => openDossier(file, { signing, stamping }).problem
     expect(problemOf(pdf)).toBeNull()
     expect(problemOf(withSignature(pdf, { stamp: null }))).toBe('unknown-stamp')

@@ -66,6 +66,14 @@ function stampOrNull(...args: Parameters<typeof readStamp>): Stamp {
   }
 }
 
+/** Milliseconds: five minutes between the clocks, and the time to make and stamp a dossier. */
+const MAX_STAMP_DISTANCE_MS = 10 * 60_000
+
+/** The signature does not cover the stamp: an owner of the file can ask the same authority for a later one. */
+function isNear(stampedAt: string, concludedAt = ''): boolean {
+  return Math.abs(Date.parse(stampedAt) - Date.parse(concludedAt)) <= MAX_STAMP_DISTANCE_MS
+}
+
 export interface TrustedCertificates {
   readonly signing: Pick<Signer, 'certificates'>
   readonly earlier?: readonly Uint8Array[]
@@ -95,6 +103,8 @@ export function openDossier(
   const isStamped = content.timestamp === 'stamped'
   if ((token !== null) !== isStamped || (stamp !== null) !== isStamped)
     return { problem: 'unknown-stamp', content: null }
+  if (stamp && !isNear(stamp.at, content.conclusions.at(-1)?.at))
+    return { problem: 'stamp-time', content: null }
   const date = new Date(stamp ? stamp.at : now)
   return isValidAt(new X509Certificate(certificate), date)
     ? { problem: null, content, stamp }

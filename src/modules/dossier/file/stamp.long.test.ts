@@ -12,7 +12,7 @@ import { readSignedData } from './signed-data.ts'
 import { NO_STAMPS } from './stamp.ts'
 import { reply, startFakeAuthority } from './testing/fake-authority.ts'
 import type { AuthorityHandler } from './testing/fake-authority.ts'
-import { sampleContent } from './testing/sample.ts'
+import { currentContent } from './testing/sample.ts'
 
 // An authority and certificates by openssl, verified by it and poppler: apt-get install openssl poppler-utils qpdf
 
@@ -183,7 +183,7 @@ describe.skipIf(!INSTALLED)('openssl and poppler (skipped if not installed)', ()
     expect(signing.certificates).toEqual([derOf(name), derOf('middle')])
     for (const stamping of [NO_STAMPS, await startAuthority(), await startAuthority(stampBy('tsacurve'))]) {
       // oxlint-disable-next-line no-await-in-loop
-      const { pdf, stamp: dossierStamp } = await makeDossier(sampleContent(), signing, { stamping })
+      const { pdf, stamp: dossierStamp } = await makeDossier(currentContent(), signing, { stamping })
       extract(Buffer.from(pdf!))
       expect(run(CMS)).toContain('CAdES Verification successful')
       const report = run('pdfsig -nocert signed.pdf; qpdf --check signed.pdf')
@@ -203,7 +203,7 @@ describe.skipIf(!INSTALLED)('openssl and poppler (skipped if not installed)', ()
   test('accept an expired certificate only if a stamp proves an earlier signature', async () => {
     const [stamping, signing] = [await startAuthority(), await signerOf('brief')]
     const later = Date.now() + 2 * 3_600_000
-    const stamped = await makeDossier(sampleContent(), signing, { stamping })
+    const stamped = await makeDossier(currentContent(), signing, { stamping })
     expect(openDossier(stamped.pdf!, { signing, stamping }, later)).toMatchObject({
       problem: null,
       stamp: stamped.stamp,
@@ -211,7 +211,7 @@ describe.skipIf(!INSTALLED)('openssl and poppler (skipped if not installed)', ()
     extract(Buffer.from(stamped.pdf!))
     const seconds = Math.floor(Date.parse(stamped.stamp!.at) / 1000)
     expect(run(`${CMS} -attime ${seconds}`)).toContain('CAdES Verification successful')
-    const plain = await makeDossier(sampleContent(), signing)
+    const plain = await makeDossier(currentContent(), signing)
     expect(openDossier(plain.pdf!, { signing, stamping }).problem).toBeNull()
     expect(openDossier(plain.pdf!, { signing, stamping }, later).problem).toBe('expired')
   })
@@ -251,10 +251,10 @@ describe.skipIf(!INSTALLED)('openssl and poppler (skipped if not installed)', ()
   ])('sign nothing if the authority %s: %s', async (_, why, message, handle) => {
     const stamping = await startAuthority(handle)
     const signing = await signerOf('bank')
-    const dossier = await makeDossier(sampleContent(), signing, { stamping })
+    const dossier = await makeDossier(currentContent(), signing, { stamping })
     expect(dossier).toMatchObject({ pdf: null, failure: { why, message: expect.stringContaining(message) } })
     if (why === 'late') return
-    const optional = await makeDossier(sampleContent(), signing, {
+    const optional = await makeDossier(currentContent(), signing, {
       stamping: { ...stamping, isOptional: true },
     })
     expect(openDossier(optional.pdf!, { signing, stamping })).toMatchObject({

@@ -56,6 +56,12 @@ export function sampleContent(changes: Partial<ContentSource> = {}): DossierCont
   return buildContent(source)
 }
 
+/** Concluded now, or so many minutes later: authorities stamp at their own time. */
+export function currentContent(minutes = 0): DossierContent {
+  const at = new Date(Date.now() + minutes * 60_000).toISOString()
+  return sampleContent({ conclusion: { ...CONCLUSION, at } })
+}
+
 /** Bruno concludes the same case after Ana. */
 export function secondContent(outcome = 'refuse'): DossierContent {
   return sampleContent({
