@@ -17,6 +17,9 @@ export const LOG_PAGE_LINES = 200
 /** Lines a minute, per kind and person, of requests without a session: they cannot fill the disk. */
 export const ANONYMOUS_LINES_A_MINUTE = 15
 
+/** Lines a minute, per kind and person, of what needs no answer of the service: refusals, and events of the page. */
+export const OWN_LINES_A_MINUTE = 120
+
 /** Milliseconds between two touches of the access log's lock, and until an untouched lock is stale. */
 export const LOCK_RENEWAL_MS = 1000
 export const LOCK_STALE_MS = 5000

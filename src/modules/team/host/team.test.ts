@@ -4,13 +4,14 @@ import { assembleDemoCase, findSecrets, secretsOf } from '#core/case/testing/dem
 import { FEATURED_CASES } from '#demo/cases/featured-cases.ts'
 import { findByChave } from '#demo/cases/find-case.ts'
 import { wallClockDay } from '#demo/drafting/calendar.ts'
-import { TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
+import { LIMIT_REACHED, TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
 import { decodeCase } from '#modules/team/core/case-answer.ts'
 import { PERMISSIONS, PART_PERMISSIONS, permissionsOf } from '#modules/team/core/permissions.ts'
 import type { Permission } from '#modules/team/core/permissions.ts'
 import { PEOPLE } from '#modules/team/demo/people.ts'
 import type { ProviderPerson } from '#modules/team/demo/people.ts'
 import { createMemoryDenyList, DenyListError } from './identity/session/deny-list.ts'
+import { OWN_LINES_A_MINUTE } from './limits.ts'
 import { createRecordedService } from './service-access/testing/recorded-service.ts'
 import { SESSION_COOKIE, startProvider } from './testing/console.ts'
 import { ask, expectGuards, GUARDED_PEOPLE } from './testing/guarded.ts'
@@ -313,6 +314,28 @@ describe('a reveal', () => {
     for (const json of [{}, null, [], 'CPF', { ...REVEAL, place: { kind: 'all' } }, { ...REVEAL, extra: 1 }])
       expect((await clara.post(TEAM_ADDRESSES.reveal, json)).status, JSON.stringify(json)).toBe(400)
   })
+})
+
+test('a person cannot fill the log with events of the page or with refusals', async () => {
+  const { signedIn, entries } = await start()
+  const [ana, bruno] = [await signedIn(PEOPLE.ana), await signedIn(PEOPLE.bruno)]
+  const requests: readonly (readonly [string, object?])[] = [
+    [TEAM_ADDRESSES.events, COPY],
+    [TEAM_ADDRESSES.accessLog],
+  ]
+  for (const [address, json] of requests) {
+    const entryCount = entries().length
+    const answers = await Promise.all(
+      Array.from({ length: OWN_LINES_A_MINUTE + 3 }, () => ask(ana, address, json)),
+    )
+    const refusals = answers.filter(({ status }) => status === 429)
+    expect(refusals).toHaveLength(3)
+    expect(await refusals[0]?.json()).toEqual({ error: LIMIT_REACHED })
+    expect(Number(refusals[0]?.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(entries()).toHaveLength(entryCount + OWN_LINES_A_MINUTE)
+    expect((await ask(bruno, address, json)).status).toBe(json ? 204 : 403)
+  }
+  expect((await ana.post(TEAM_ADDRESSES.events, { action: 'list-run', count: 3 })).status).toBe(204)
 })
 
 test('an event of the page is marked in the log, and can contain nothing else', async () => {

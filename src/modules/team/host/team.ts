@@ -10,14 +10,14 @@ import type { HostEnv } from '#host/request/addresses.ts'
 import type { LabelledCounter } from '#host/request/current-request.ts'
 import { ANSWER_HEADERS, withHeaders } from '#host/request/security-headers.ts'
 import type { Upstream } from '#host/service/service.ts'
-import { TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
+import { LIMIT_REACHED, TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
 import { DEFAULT_REVEAL_REASONS, PART_PERMISSIONS } from '#modules/team/core/permissions.ts'
 import type { Permission } from '#modules/team/core/permissions.ts'
 import { openAccessLog } from './access-log/access-log.ts'
 import type { AccessLog } from './access-log/access-log.ts'
 import { headNumber } from './access-log/chain.ts'
 import type { ChainEnd } from './access-log/chain.ts'
-import { AccessLogError } from './access-log/destination.ts'
+import { AccessLogError, LineLimitError } from './access-log/destination.ts'
 import { loggedSubject } from './access-log/pseudonyms.ts'
 import { accessLogRoutes } from './access-log/reader/access-log-routes.ts'
 import { caseRoutes } from './case-answers/case-routes.ts'
@@ -93,6 +93,10 @@ function refuseHead(routes: Hono<TeamEnv>) {
 function answerError(error: Error, context: Context<TeamEnv>): Response {
   // The client disconnected.
   if (context.req.raw.signal.aborted) return new Response(null, { status: 499 })
+  if (error instanceof LineLimitError) {
+    const headers = { ...ANSWER_HEADERS, 'Retry-After': String(error.retryAfter) }
+    return context.json({ error: LIMIT_REACHED }, 429, headers)
+  }
   if (error instanceof AccessLogError) return context.json({ error: 'not-recorded' }, 503, ANSWER_HEADERS)
   if (error instanceof SessionEndedError) return context.json(NOT_SIGNED_IN, 401, ANSWER_HEADERS)
   if (error instanceof DenyListError) return context.json({ error: 'not-checked' }, 503, ANSWER_HEADERS)

@@ -3,11 +3,11 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { AccessEntry, RevealedPlace } from '#modules/team/core/access-entry.ts'
 import { DEFAULT_REVEAL_REASONS } from '#modules/team/core/permissions.ts'
 import type { Role } from '#modules/team/core/permissions.ts'
-import { ANONYMOUS_LINES_A_MINUTE } from '#modules/team/host/limits.ts'
+import { ANONYMOUS_LINES_A_MINUTE, OWN_LINES_A_MINUTE } from '#modules/team/host/limits.ts'
 import type { LogKey, LogKeys } from '#modules/team/host/settings/keys-and-secrets.ts'
 import type { AccessLogSettings } from '#modules/team/host/settings/team-settings.ts'
 import type { ChainEnd, LineFields } from './chain.ts'
-import { AccessLogError } from './destination.ts'
+import { AccessLogError, LineLimitError } from './destination.ts'
 import { createLineWriter } from './line-writer.ts'
 import { openDestination } from './open-destination.ts'
 import { keyDigest, loggedName, loggedSubject } from './pseudonyms.ts'
@@ -36,6 +36,7 @@ export interface AccessLog {
    * Writes one line, and flushes it if the log is a file. Show the data only after this has resolved.
    *
    * @returns the end of the chain with this line, which `head` may have passed already.
+   * @throws LineLimitError if the person causes too many lines.
    * @throws AccessLogError if it could not be written; the next call tries again.
    */
   readonly record: (record: AccessRecord) => Promise<ChainEnd>
@@ -93,13 +94,21 @@ function toFields(
   }
 }
 
-/** By kind and person, because otherwise one person could suppress the lines of another. */
-function createAnonymousLimit(): (record: AccessRecord) => Promise<boolean> {
-  const limiter = new RateLimiterMemory({ points: ANONYMOUS_LINES_A_MINUTE, duration: 60 })
-  return async ({ action, result, subject, roles }) => {
-    if (roles.length > 0) return false
-    const { consumedPoints } = await limiter.penalty(`${action} ${result} ${subject}`)
-    return consumedPoints > ANONYMOUS_LINES_A_MINUTE
+/**
+ * By kind and person, because otherwise one person could suppress the lines of another. Returns whether to drop the line of
+ * a person without a role.
+ *
+ * @throws LineLimitError for a person with one, who must not see or do anything without a line.
+ */
+function createLineLimit(): (record: AccessRecord) => Promise<boolean> {
+  const limiter = new RateLimiterMemory({ points: OWN_LINES_A_MINUTE, duration: 60 })
+  return async ({ action, result, subject, roles, reportedBy }) => {
+    const isAnonymous = roles.length === 0
+    if (!isAnonymous && reportedBy !== 'page' && result !== 'refused') return false
+    const { consumedPoints, msBeforeNext } = await limiter.penalty(`${action} ${result} ${subject}`)
+    if (isAnonymous) return consumedPoints > ANONYMOUS_LINES_A_MINUTE
+    if (consumedPoints > OWN_LINES_A_MINUTE) throw new LineLimitError(msBeforeNext)
+    return false
   }
 }
 
@@ -108,7 +117,7 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
   const { issuer, replica, revealReasons = DEFAULT_REVEAL_REASONS, now = Date.now, warn = () => {} } = options
   const { destination, keys } = await openDestination(options)
   const lineContext = { key: keys[0], issuer, replica, reasons: new Set<string>(revealReasons) }
-  const isOverLimit = createAnonymousLimit()
+  const isOverLimit = createLineLimit()
   const writer = createLineWriter(destination, keys[0], warn)
   let isClosed = false
   return {

@@ -10,6 +10,17 @@ export class AccessLogError extends Error {
   override readonly name = 'AccessLogError'
 }
 
+/** A person causes more lines a minute than work does. */
+export class LineLimitError extends Error {
+  override readonly name = 'LineLimitError'
+  readonly retryAfter: number
+
+  constructor(remainingMs: number) {
+    super('too many lines of one person')
+    this.retryAfter = Math.ceil(remainingMs / 1000)
+  }
+}
+
 /** The system's error code, without the path that its message quotes. */
 export function systemReason(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException
