@@ -59,6 +59,8 @@ export const DOSSIER_REFUSALS = [
   'evidence-changed',
   /** 503: the case could not be read again. */
   'not-read',
+  /** 503: too many dossiers wait to be made. */
+  'busy',
   /** 403: the second signer is the first one, or may be: another provider is another name space. */
   'same-person',
   /** 422: this person cannot sign this file second, or deliver it, on this host. */

@@ -12,10 +12,25 @@ import type { Signer } from './signed-data.ts'
 import { NO_STAMPS, requestStamp, StampError } from './stamp.ts'
 import type { StampSettings } from './stamp.ts'
 
-export interface DossierOptions {
+interface PdfParts {
+  readonly content: DossierContent
+  /** Bytes. */
+  readonly signatureSpace: number
   readonly first?: Uint8Array | undefined
   readonly logo?: Uint8Array | undefined
+}
+
+export type RenderDossier = (parts: PdfParts) => Promise<Uint8Array>
+
+export interface DossierOptions extends Pick<PdfParts, 'first' | 'logo'> {
   readonly stamping?: StampSettings | undefined
+  /** By default it renders in this thread. */
+  readonly render?: RenderDossier
+}
+
+/** Without a copy. */
+export function toBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength)
 }
 
 type StampFailure = Pick<StampError, 'why' | 'message'>
@@ -41,13 +56,13 @@ const EMPTY_RANGE = `/ByteRange [0 ${`/${EMPTY_NUMBER} `.repeat(3).trim()}]`
 export async function makeDossier(
   content: DossierContent,
   signer: Signer,
-  { stamping = NO_STAMPS, ...options }: DossierOptions = {},
+  { stamping = NO_STAMPS, render = renderDossier, ...options }: DossierOptions = {},
 ): Promise<DossierPdf> {
   const signatureBytes = signer.certificates.reduce((sum, { length }) => sum + length, SIGNATURE_BYTES)
   async function make(timestamp: DossierContent['timestamp'], stampSettings: StampSettings) {
-    const space = signatureBytes + (stampSettings.url === null ? 0 : STAMP_BYTES)
-    const pdf = await renderDossier({ ...content, timestamp }, space, options)
-    return signPdf(Buffer.from(pdf), signer, stampSettings)
+    const signatureSpace = signatureBytes + (stampSettings.url === null ? 0 : STAMP_BYTES)
+    const pdf = await render({ content: { ...content, timestamp }, signatureSpace, ...options })
+    return signPdf(toBuffer(pdf), signer, stampSettings)
   }
   try {
     return { ...(await make(stamping.url === null ? 'none' : 'stamped', stamping)), failure: null }
@@ -60,12 +75,8 @@ export async function makeDossier(
   }
 }
 
-/** Renders a tagged PDF/A-3a with its content attached. @param signatureSpace in bytes. */
-async function renderDossier(
-  content: DossierContent,
-  signatureSpace: number,
-  { first, logo }: DossierOptions,
-): Promise<Uint8Array> {
+/** Renders a tagged PDF/A-3a with its content attached. */
+export async function renderDossier({ content, signatureSpace, first, logo }: PdfParts): Promise<Uint8Array> {
   const { id, organisation, conclusions, evidence } = content
   const date = new Date(conclusions.at(-1)?.at ?? '')
   const sheet = new Sheet(

@@ -11,6 +11,9 @@ import type { DossierAnswer, DossierRefusal } from '#modules/dossier/core/messag
 import { buildContent } from '#modules/dossier/file/build-content.ts'
 import type { ContentSource, NewConclusion } from '#modules/dossier/file/build-content.ts'
 import type { Conclusion, DossierContent } from '#modules/dossier/file/content.ts'
+import { readCertificate } from '#modules/dossier/file/certificate.ts'
+import { makeDossier } from '#modules/dossier/file/make-dossier.ts'
+import type { RenderDossier } from '#modules/dossier/file/make-dossier.ts'
 import { openDossier } from '#modules/dossier/file/open.ts'
 import type { AccessResult } from '#modules/team/core/access-entry.ts'
 import type { AccessRecord } from '#modules/team/host/access-log/access-log.ts'
@@ -25,7 +28,7 @@ import {
 } from '#modules/team/host/identity/session/guards.ts'
 import type { OpenSession, TeamEnv } from '#modules/team/host/identity/session/session-cookie.ts'
 import { compareEvidence, kidOf } from './evidence.ts'
-import type { MakePdf } from './make-pdf.ts'
+import { PdfQueueError } from './pdf-thread.ts'
 import type { DossierSetup } from './setup.ts'
 import { deliver, fileNameOf } from './webhook.ts'
 import type { Deliver } from './webhook.ts'
@@ -33,7 +36,7 @@ import type { Deliver } from './webhook.ts'
 /** The dossier routes follow a check of the permission `dossier:open`. */
 export interface DossierRoutesOptions extends CaseRoutesOptions {
   readonly setup: DossierSetup
-  readonly makePdf: MakePdf
+  readonly render: RenderDossier
   readonly webhook: Deliver | null
 }
 
@@ -52,6 +55,7 @@ interface Refusal {
 const NOT_VALID: Refusal = { result: 'refused', error: 'not-valid', status: 422 }
 const SAME_PERSON: Refusal = { result: 'refused', error: 'same-person', status: 403 }
 const NOT_READ: Refusal = { result: 'failed', error: 'not-read', status: 503 }
+const BUSY: Refusal = { result: 'failed', error: 'busy', status: 503 }
 const ENDED: Refusal = { result: 'refused', ...NOT_SIGNED_IN, status: 401 }
 const CHANGED: Refusal = { result: 'different', error: 'evidence-changed', status: 409 }
 
@@ -97,7 +101,10 @@ async function conclude(context: Context<TeamEnv>, options: DossierRoutesOptions
 
   const conclusion = createConclusion(session, request, options)
   const source = { conclusion, judgedCase, evidence: request.evidence, readAt }
-  const dossier = await makeDossier(source, first, options).catch(recordAndThrow)
+  const dossier = await signDossier(source, first, options).catch((error: unknown) =>
+    error instanceof PdfQueueError ? null : recordAndThrow(error),
+  )
+  if (dossier === null) return answerRefusal(context, options, caseRecord, BUSY)
   if (dossier.pdf === null)
     return answerRefusal(context, options, caseRecord, { ...NOT_READ, error: `stamp-${dossier.failure.why}` })
   await recordAccess(context, options.log, { ...caseRecord, result: 'ok' })
@@ -210,10 +217,11 @@ function createConclusion(
   }
 }
 
-async function makeDossier(
+/** @throws PdfQueueError; UnusableCertificate if the certificate has expired since the start. */
+async function signDossier(
   source: Pick<ContentSource, 'conclusion' | 'judgedCase' | 'evidence' | 'readAt'>,
   first: FirstDossier | null,
-  { setup, makePdf, config }: DossierRoutesOptions,
+  { setup, render, config }: DossierRoutesOptions,
 ) {
   const content = buildContent({
     ...source,
@@ -221,5 +229,9 @@ async function makeDossier(
     first: first?.content ?? null,
     installation: { ...setup.installation, config },
   })
-  return { content, ...(await makePdf({ content, first: first?.pdf })) }
+  const { signing, stamping } = setup
+  readCertificate(signing, Date.now())
+  const dossier = await makeDossier(content, signing, { first: first?.pdf, stamping, render })
+  if (dossier.failure) console.warn(`DOSSIER_TIMESTAMP_URL gave no time stamp: ${dossier.failure.message}`)
+  return { content, ...dossier }
 }

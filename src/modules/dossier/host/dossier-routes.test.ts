@@ -8,11 +8,13 @@ import { embeddedService } from '#host/service/embedded.ts'
 import type { Upstream } from '#host/service/service.ts'
 import { DOSSIER_ADDRESSES } from '#modules/dossier/core/addresses.ts'
 import type { GenuineDossier } from '#modules/dossier/core/messages.ts'
+import { renderDossier } from '#modules/dossier/file/make-dossier.ts'
 import { TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
 import { PART_PERMISSIONS, permissionsOf, ROLES } from '#modules/team/core/permissions.ts'
 import { PEOPLE } from '#modules/team/demo/people.ts'
 import { expectGuards, GUARDED_PEOPLE } from '#modules/team/host/testing/guarded.ts'
 import type { Guarded } from '#modules/team/host/testing/guarded.ts'
+import { PdfQueueError } from './pdf-thread.ts'
 import { CHOICE, conclude, concludeToFile, loadEvidence, startDossierHost } from './testing/dossier-host.ts'
 import type { Browser } from './testing/dossier-host.ts'
 
@@ -210,6 +212,30 @@ test('signs nothing after an auditor has ended the session', async () => {
     ['ana', 'conclude', 'refused'],
     ['bruno', 'dossier-open', 'refused'],
   ])
+})
+
+test('does not hand out what was signed after the session had ended', async () => {
+  const [begun, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const { ana, signedIn, logged } = await start({
+    async render(parts) {
+      begun.resolve()
+      await late.promise
+      return renderDossier(parts)
+    },
+  })
+  const davi = await signedIn(PEOPLE.davi)
+  const answer = conclude(ana, chave)
+  await begun.promise
+  await davi.post(TEAM_ADDRESSES.endSessions, { person: PEOPLE.ana.id })
+  late.resolve()
+  await expectError(await answer, 401, 'not signed in')
+  expect(logged()).toEqual([['ana', 'conclude', 'refused']])
+})
+
+test('says that too many dossiers wait', async () => {
+  const { ana, logged } = await start({ render: () => Promise.reject(new PdfQueueError('late')) })
+  await expectError(await conclude(ana, chave), 503, 'busy')
+  expect(logged()).toEqual([['ana', 'conclude', 'failed']])
 })
 
 test('does not call a case changed that could not be read', async () => {

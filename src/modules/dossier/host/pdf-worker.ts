@@ -1,12 +1,9 @@
 import { workerData } from 'node:worker_threads'
-import { readCertificate } from '#modules/dossier/file/certificate.ts'
-import { makeDossier } from '#modules/dossier/file/make-dossier.ts'
-import type { PdfTask, PdfThreadData } from './make-pdf.ts'
+import { renderDossier } from '#modules/dossier/file/make-dossier.ts'
+import type { RenderDossier } from '#modules/dossier/file/make-dossier.ts'
+import type { PdfThreadData } from './pdf-thread.ts'
 
-const { signing, ...options } = workerData as PdfThreadData
+const { logo } = workerData as PdfThreadData
 
-/** @throws UnusableCertificate if the certificate has expired since the start. */
-export default ({ content, first }: PdfTask) => {
-  readCertificate(signing, Date.now())
-  return makeDossier(content, signing, { first, ...options })
-}
+const render: RenderDossier = (parts) => renderDossier({ ...parts, logo })
+export default render

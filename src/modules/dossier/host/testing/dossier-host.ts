@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { DOSSIER_ADDRESSES } from '#modules/dossier/core/addresses.ts'
 import type { DossierAnswer, DossierRequest } from '#modules/dossier/core/messages.ts'
-import { makeDossier } from '#modules/dossier/file/make-dossier.ts'
+import { renderDossier } from '#modules/dossier/file/make-dossier.ts'
 import { createCertificate } from '#modules/dossier/file/testing/create-certificate.ts'
 import { createDossierPart } from '#modules/dossier/host/part.ts'
 import { readDossierSettings } from '#modules/dossier/host/settings.ts'
@@ -30,9 +30,15 @@ function dossierEnvironment(): Readonly<Record<string, string>> {
   }
 }
 
-type HostOptions = Omit<Parameters<typeof startTeamHost>[0], 'issuer' | 'parts'>
+interface HostOptions extends Omit<Parameters<typeof startTeamHost>[0], 'issuer' | 'parts'> {
+  readonly render?: typeof renderDossier
+}
 
-export async function startDossierHost({ environment, ...options }: HostOptions = {}) {
+export async function startDossierHost({
+  environment,
+  render = renderDossier,
+  ...options
+}: HostOptions = {}) {
   const { issuer } = await startProvider()
   const variables = { ...dossierEnvironment(), ...environment }
   const settings = readDossierSettings(variables)
@@ -42,7 +48,7 @@ export async function startDossierHost({ environment, ...options }: HostOptions 
   const dossierPart = createDossierPart({
     setup,
     // Without the worker thread, which is slow to start.
-    makePdf: ({ content, first }) => makeDossier(content, setup.signing, { ...setup, first }),
+    render,
     webhook: settings.webhook,
     say() {},
   })

@@ -1,12 +1,17 @@
 import { deflateSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { MAX_OPINION_LENGTH } from '#modules/dossier/core/messages.ts'
+import { answerQuery } from '#modules/dossier/demo/stamp-authority.ts'
+import { makeDossier } from '#modules/dossier/file/make-dossier.ts'
 import { openDossier } from '#modules/dossier/file/open.ts'
 import { NO_STAMPS } from '#modules/dossier/file/stamp.ts'
-import { createCertificate } from '#modules/dossier/file/testing/create-certificate.ts'
-import { CONCLUSION, CONFIG, sampleContent } from '#modules/dossier/file/testing/sample.ts'
-import { startPdfThread } from './make-pdf.ts'
+import { createCertificate, createSigner } from '#modules/dossier/file/testing/create-certificate.ts'
+import { reply, startFakeAuthority } from '#modules/dossier/file/testing/fake-authority.ts'
+import { CONCLUSION, CONFIG, currentContent, sampleContent } from '#modules/dossier/file/testing/sample.ts'
+import { PdfQueueError, startPdfThread } from './pdf-thread.ts'
 import { prepareDossiers } from './setup.ts'
+
+const AUTHORITY = await createSigner('Carimbos', new Date(Date.now() - 3_600_000), true)
 
 const SETUP = await prepareDossiers(
   {
@@ -19,11 +24,15 @@ const SETUP = await prepareDossiers(
   { config: CONFIG, version: '0.0.0', isDemonstration: true },
 )
 
-async function makeInThread(words: string) {
-  const { makePdf, close } = startPdfThread(SETUP)
+function startThread(milliseconds?: number) {
+  const { render, close } = startPdfThread(SETUP, milliseconds)
   onTestFinished(close)
+  return render
+}
+
+async function makeInThread(words: string, render = startThread()) {
   const content = sampleContent({ conclusion: { ...CONCLUSION, words } })
-  return { content, ...(await makePdf({ content, first: undefined })) }
+  return { content, ...(await makeDossier(content, SETUP.signing, { render })) }
 }
 
 const openFile = (file: Uint8Array) => openDossier(file, SETUP)
@@ -34,13 +43,35 @@ test('makes a dossier in the thread that the host can verify', async () => {
 })
 
 test('leaves the event loop free while dossiers are made', async () => {
-  await makeInThread('Não confere.')
+  const render = startThread()
+  await makeInThread('Não confere.', render)
   let ticks = 0
   const interval = setInterval(() => (ticks += 1), 1)
   onTestFinished(() => clearInterval(interval))
-  await Promise.all(Array.from({ length: 5 }, () => makeInThread('Não confere.')))
+  await Promise.all(Array.from({ length: 5 }, () => makeInThread('Não confere.', render)))
   // On the host's own thread, each dossier would be one turn of the loop.
   expect(ticks).toBeGreaterThan(20)
+})
+
+test('is free for the next dossier while an authority stamps', async () => {
+  const pending: (() => void)[] = []
+  // Answers nobody before everybody has asked.
+  const url = await startFakeAuthority((query, response) => {
+    pending.push(() => reply(response, answerQuery(new Uint8Array(query), AUTHORITY)))
+    if (pending.length === 3) for (const answer of pending) answer()
+  })
+  const stamping = { url, issuers: AUTHORITY.certificates, isOptional: false }
+  const render = startThread()
+  const dossiers = Array.from({ length: 3 }, () =>
+    makeDossier(currentContent(), SETUP.signing, { render, stamping }),
+  )
+  for (const { failure } of await Promise.all(dossiers)) expect(failure).toBeNull()
+})
+
+test('says that too many dossiers wait', async () => {
+  await expect(makeDossier(sampleContent(), SETUP.signing, { render: startThread(1) })).rejects.toThrow(
+    PdfQueueError,
+  )
 })
 
 test('prints an opinion that is one long word without glyphs', async () => {
