@@ -1,10 +1,14 @@
+import { expect } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ANSWER_LIMITS } from '#core/limits.ts'
+import { ANSWER_LIMITS, MAX_DOSSIER_BYTES } from '#core/limits.ts'
+import { DOSSIER_ADDRESSES } from '#modules/dossier/core/addresses.ts'
+import { demonstrateDossiers } from '#modules/dossier/demo/demonstrate-dossiers.ts'
 import { TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
 import { FEATURED_CASES } from '#demo/cases/featured-cases.ts'
 import { createDemoService } from '#demo/demo-service.ts'
+import { PEOPLE } from '#modules/team/demo/people.ts'
 import type { ProviderPerson } from '#modules/team/demo/people.ts'
 import { createBrowser } from '#modules/team/host/testing/browser.ts'
 import { siteAt } from '#modules/team/host/testing/site-at.ts'
@@ -16,7 +20,7 @@ import { startTeam } from './team.ts'
 const LATENCY_MS = 25
 const USUAL = FEATURED_CASES['cnh-limpa'].chave
 
-type Change = (body: string) => string
+type Change = (body: string) => string | Buffer
 
 /** The laudo that is slowest to read: the maximum of lines and characters, all different. */
 function lengthen(body: string): string {
@@ -41,8 +45,13 @@ export const WORST: Readonly<Record<string, Change>> = {
     `{${Array.from({ length: 380_000 }, (_, index) => `"k${index}":0`).join(',')}}`,
   ),
   'too many levels': withField('['.repeat(4_900_000)),
+  'a text beyond Latin-1': withField(`"${'€'.repeat(1_600_000)}"`),
+  'bytes that are not UTF-8': () => Buffer.alloc(4_900_000, 0xff),
 }
 export const WORST_CASE = FEATURED_CASES['cpf-divergente']
+
+/** Looks like a dossier, and starts signatures again and again. */
+const LONGEST_FILE = Buffer.alloc(MAX_DOSSIER_BYTES, '/Type /Sig /ByteRange [0 1 2 3] \n/Contents <')
 
 const isWorst = (url: string) => url.endsWith(String(WORST_CASE.id)) || url.endsWith(WORST_CASE.chave)
 
@@ -78,18 +87,27 @@ async function startService(change: Change): Promise<Running> {
 export async function startAttackedHost(change: Change) {
   const service = await startService(change)
   // Node's default in a container of 512 MB, plus the flag of deploy/.
-  const settings = { NODE_OPTIONS: '--max-old-space-size=256 --max-semi-space-size=4' }
-  const team = await startTeam({ service, settings })
+  const dossiers = await demonstrateDossiers('Banco')
+  const settings = {
+    ...dossiers.environment,
+    NODE_OPTIONS: '--max-old-space-size=256 --max-semi-space-size=4',
+  }
+  const team = await startTeam({ service, settings, config: dossiers.config })
 
-  /** @returns a function that opens a case and resolves to its duration in milliseconds. */
-  async function signIn(person: ProviderPerson): Promise<Open> {
+  async function headersOf(person: ProviderPerson) {
     const browser = createBrowser(siteAt([team.url]), team.url)
     await browser.signIn(person)
     const Cookie = [...browser.own.values()].map(({ name, value }) => `${name}=${value}`).join('; ')
+    return { Cookie, 'Sec-Fetch-Site': 'same-origin' }
+  }
+
+  /** @returns a function that opens a case and resolves to its duration in milliseconds. */
+  async function signIn(person: ProviderPerson): Promise<Open> {
+    const headers = await headersOf(person)
     return async (chave, signal) => {
       const start = performance.now()
       const answer = await fetch(`${team.url}${TEAM_ADDRESSES.case}?by=chave&value=${chave}`, {
-        headers: { Cookie, 'Sec-Fetch-Site': 'same-origin' },
+        headers,
         ...(signal && { signal }),
       })
       await answer.arrayBuffer()
@@ -97,16 +115,42 @@ export async function startAttackedHost(change: Change) {
       return performance.now() - start
     }
   }
+  /** Signs an analyst in who uploads the longest file again and again. Returns a function that stops. */
+  async function uploadInLoop(id: string): Promise<() => Promise<void>> {
+    const { people } = team.provider
+    team.provider.people = [...people, { ...PEOPLE.bruno, id }]
+    const headers = {
+      ...(await headersOf({ ...PEOPLE.bruno, id })),
+      'Content-Type': 'application/octet-stream',
+    }
+    const over = new AbortController()
+    const request = { method: 'POST', headers, body: LONGEST_FILE, signal: over.signal }
+    async function upload(): Promise<void> {
+      while (!over.signal.aborted) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        const answer = await fetch(`${team.url}${DOSSIER_ADDRESSES.open}`, request).catch(() => null)
+        if (answer) expect(await answer.json()).toEqual({ problem: 'changed' })
+      }
+    }
+    const uploading = upload()
+    return async () => {
+      over.abort()
+      await uploading
+    }
+  }
+
   /** Peak memory of the process, in megabytes. */
   const peak = () =>
     Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${team.child.pid}/status`, 'utf8'))?.[1]) / 1024
   return {
     url: team.url,
     signIn,
+    uploadInLoop,
     peak,
     stop: async () => {
       await team.stop()
       await service.stop()
+      dossiers.close()
     },
   }
 }

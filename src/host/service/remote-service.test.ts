@@ -66,6 +66,14 @@ test.each([
   )
 })
 
+const latin1Answer = (length: number) =>
+  sendTo((_, response) => response.end(Buffer.alloc(length, 'JOÃO', 'latin1')))
+
+test('a long answer that is not UTF-8 is refused before it is decoded; a short one is not', async () => {
+  await expect(latin1Answer(LONG_ANSWER + 1)).rejects.toThrow('undecodable')
+  expect((await latin1Answer(LONG_ANSWER)).body).toHaveLength(LONG_ANSWER)
+})
+
 test.each([
   ['GET', 'compressed twice', 'gzip, gzip', gzipSync(gzipSync('{}'))],
   ['GET', 'in an unrequested coding', 'br', brotliCompressSync('{}')],

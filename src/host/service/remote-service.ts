@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import PQueue from 'p-queue'
@@ -39,7 +40,7 @@ const TOO_LARGE: ReadonlySet<string | null> = new Set([
   'ERR_BUFFER_TOO_LARGE',
 ])
 
-/** @throws UnusableAnswer for a body over the limit or with another content coding. */
+/** @throws UnusableAnswer for a body over the limit, with another content coding, or long and not UTF-8. */
 async function readAnswer(
   { statusCode, headers, body }: Dispatcher.ResponseData,
   signal: AbortSignal,
@@ -57,6 +58,8 @@ async function readAnswer(
   const bytes = await readBody(body, signal)
   const mustUnpack = isGzip && bytes.byteLength > 0
   const unpacked = mustUnpack ? new Uint8Array(await unpack(bytes, { maxOutputLength: BODY_LIMIT })) : bytes
+  // Decoded, each broken byte of a long answer would take two, and no case is that long.
+  if (unpacked.byteLength > LONG_ANSWER && !isUtf8(unpacked)) throw new UnusableAnswer('BROKEN')
   return {
     status: statusCode,
     contentType: headerText(headers['content-type']),

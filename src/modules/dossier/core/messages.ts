@@ -20,8 +20,6 @@ export const DossierRequest = z.strictObject({
   outcome: ShortName,
   reasons: z.array(ShortName).check(z.maxLength(MAX_REASONS)),
   words: z.string().check(z.maxLength(MAX_OPINION_LENGTH)),
-  /** For a second signature: the first dossier, as base64. */
-  first: z.optional(z.string()),
 })
 export type DossierRequest = z.output<typeof DossierRequest>
 
@@ -40,15 +38,12 @@ export const DossierAnswer = z.strictObject({
   at: z.string(),
   /** `dossie-7f3a-91c2.pdf`. */
   fileName: z.string(),
+  /** Base64. */
   file: z.string(),
   delivery: Delivery,
   stamp: Stamp,
 })
 export type DossierAnswer = z.output<typeof DossierAnswer>
-
-/** POST /api/dossier/open and /api/dossier/deliver. `file` is base64. */
-export const DossierFile = z.strictObject({ file: z.string() })
-export type DossierFile = z.output<typeof DossierFile>
 
 export const DeliveryAnswer = z.strictObject({ delivery: Delivery })
 export type DeliveryAnswer = z.output<typeof DeliveryAnswer>

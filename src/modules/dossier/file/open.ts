@@ -3,6 +3,7 @@ import type { DossierProblem, Stamp } from '#modules/dossier/core/messages.ts'
 import { readAttachedContent } from './attachments.ts'
 import { isValidAt } from './certificate.ts'
 import type { DossierContent } from './content.ts'
+import { toBuffer } from './make-dossier.ts'
 import { createAttributes, DATA, encodeSignedData, readSignedData } from './signed-data.ts'
 import type { SignedParts, Signer } from './signed-data.ts'
 import { readStamp } from './stamp.ts'
@@ -22,23 +23,39 @@ interface EmbeddedSignature {
   readonly digest: Buffer
 }
 
-/** As `signPdf` writes it. Lower case only: each file has one form and one digest. */
-const SIGNATURE = /\/ByteRange \[0 (\d+) (\d+) (\d+)\] *\n\/Contents <([\da-f]+)>/g
+const RANGE = '/ByteRange [0 '
+
+/** As `signPdf` writes it, with numbers of up to ten digits. */
+const SIGNATURE = /^\/ByteRange \[0 (\d+) (\d+) (\d+)\] *\n\/Contents </
+const SIGNATURE_HEADER_BYTES = 100
+
+/** Lower case only: each file has one form and one digest. */
+const CLOSING = '>'.charCodeAt(0)
+const HEX = /^[\da-f]+$/
 
 /** About fifty certificates. Parsing more would only block the thread. */
 const MAX_SIGNATURE_BYTES = 64 * 1024
 
-/** Finds the signature that covers the whole file except itself: nothing was appended. */
+/** Reads the signature with this range if it covers the whole file except itself: nothing was appended. */
+function readSignature(pdf: Buffer, index: number): EmbeddedSignature | null {
+  const header = SIGNATURE.exec(pdf.toString('latin1', index, index + SIGNATURE_HEADER_BYTES))
+  const [start, end, rest] = (header ?? []).slice(1).map(Number)
+  if (!header || start === undefined || end === undefined || rest === undefined) return null
+  const coversFile = start + 1 === index + header[0].length && end + rest === pdf.length
+  if (!coversFile || end - start > 2 * MAX_SIGNATURE_BYTES || pdf[end - 1] !== CLOSING) return null
+  const hex = pdf.toString('latin1', start + 1, end - 1)
+  if (!HEX.test(hex)) return null
+  return {
+    bytes: Buffer.from(hex, 'hex'),
+    digest: createHash('sha256').update(pdf.subarray(0, start)).update(pdf.subarray(end)).digest(),
+  }
+}
+
+/** Does not decode the file: a text of its length would take as much memory again. */
 function findSignature(pdf: Buffer): EmbeddedSignature | null {
-  for (const { 0: match, 4: hex = '', index, ...numbers } of pdf.toString('latin1').matchAll(SIGNATURE)) {
-    const [start, end, rest] = [Number(numbers[1]), Number(numbers[2]), Number(numbers[3])]
-    const coversFile =
-      end === index + match.length && start === end - hex.length - 2 && end + rest === pdf.length
-    if (coversFile && hex.length <= 2 * MAX_SIGNATURE_BYTES)
-      return {
-        bytes: Buffer.from(hex, 'hex'),
-        digest: createHash('sha256').update(pdf.subarray(0, start)).update(pdf.subarray(end)).digest(),
-      }
+  for (let index = pdf.indexOf(RANGE); index >= 0; index = pdf.indexOf(RANGE, index + 1)) {
+    const signature = readSignature(pdf, index)
+    if (signature) return signature
   }
   return null
 }
@@ -86,7 +103,7 @@ export function openDossier(
   { signing, earlier = [], stamping }: TrustedCertificates,
   now: number = Date.now(),
 ): OpenedFile {
-  const pdf = Buffer.from(file)
+  const pdf = toBuffer(file)
   if (!pdf.includes('/Type /Sig')) return { problem: 'not-a-dossier', content: null }
   const signature = findSignature(pdf)
   const signedParts = signature && verifySignature(signature)
@@ -113,7 +130,7 @@ export function openDossier(
 
 /** SHA-256 of the signed bytes: identifies a dossier. @throws if the file is none. */
 export function signedDigest(file: Uint8Array): Buffer {
-  const signature = findSignature(Buffer.from(file))
+  const signature = findSignature(toBuffer(file))
   if (!signature) throw new TypeError('not a dossier')
   return signature.digest
 }

@@ -76,16 +76,16 @@ export function concludeRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
  * the file leaves the host.
  */
 async function conclude(context: Context<TeamEnv>, options: DossierRoutesOptions): Promise<Response> {
-  const request = await readRequest(context, options.config)
+  const { request, first: firstPdf } = await readRequest(context, options.config)
   if (typeof request === 'string') return context.json({ error: request }, 400)
-  const signature = request.first === undefined ? FIRST_SIGNATURE : SECOND_SIGNATURE
+  const signature = firstPdf === null ? FIRST_SIGNATURE : SECOND_SIGNATURE
   const session = context.get('session')
   if (!session.permissions.has(signature.permission))
     return refusePermission(context, signature.permission, options.log)
 
   const reference = { by: request.by, value: request.value }
   const record = { ...actorFields(context), ...signature, key: reference }
-  const first = readFirst(request, options.setup)
+  const first = firstPdf && { pdf: firstPdf, content: openDossier(firstPdf, options.setup).content }
   const firstRefusal = refusalOfFirst(first, session, options.setup)
   if (firstRefusal) return answerRefusal(context, options, record, firstRefusal)
 
@@ -129,10 +129,26 @@ async function answerRefusal(
   return context.json({ error }, status)
 }
 
-async function readRequest(context: Context<TeamEnv>, config: Config): Promise<DossierRequest | string> {
-  const parsed = DossierRequest.safeParse(await context.req.json().catch(() => null))
-  if (!parsed.success) return 'not a request to conclude a case'
-  return choiceError(config, parsed.data) ?? parsed.data
+/** `request` is a text that says what is wrong with it. `first` is the rest of the body after a line feed. */
+async function readRequest(context: Context<TeamEnv>, config: Config) {
+  const body = Buffer.from(await context.req.arrayBuffer())
+  const lineFeed = body.indexOf('\n')
+  const json = lineFeed < 0 ? body : body.subarray(0, lineFeed)
+  const parsed = DossierRequest.safeParse(parseJson(json.toString()))
+  return {
+    request: parsed.success
+      ? (choiceError(config, parsed.data) ?? parsed.data)
+      : 'not a request to conclude a case',
+    first: lineFeed < 0 ? null : body.subarray(lineFeed + 1),
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 function choiceError(config: Config, { outcome, reasons }: DossierRequest): string | null {
@@ -143,12 +159,6 @@ function choiceError(config: Config, { outcome, reasons }: DossierRequest): stri
     if (!fitsOutcome(reason, outcome)) return `the reason ${code} does not fit the outcome ${outcome}`
   }
   return null
-}
-
-function readFirst({ first }: DossierRequest, setup: DossierSetup): FirstDossier | null {
-  if (first === undefined) return null
-  const pdf = Buffer.from(first, 'base64')
-  return { pdf, content: openDossier(pdf, setup).content }
 }
 
 type Person = Pick<OpenSession, 'issuer' | 'subject'>

@@ -15,7 +15,14 @@ import { PEOPLE } from '#modules/team/demo/people.ts'
 import { expectGuards, GUARDED_PEOPLE } from '#modules/team/host/testing/guarded.ts'
 import type { Guarded } from '#modules/team/host/testing/guarded.ts'
 import { PdfQueueError } from './pdf-thread.ts'
-import { CHOICE, conclude, concludeToFile, loadEvidence, startDossierHost } from './testing/dossier-host.ts'
+import {
+  CHOICE,
+  conclude,
+  concludeToFile,
+  loadEvidence,
+  startDossierHost,
+  withFirst,
+} from './testing/dossier-host.ts'
 import type { Browser } from './testing/dossier-host.ts'
 
 const { chave } = FEATURED_CASES['cpf-divergente']
@@ -30,9 +37,9 @@ const CONCLUDE = {
 
 const GUARDED: readonly Guarded[] = [
   ['dossier:make', DOSSIER_ADDRESSES.conclude, CONCLUDE, 409],
-  ['dossier:countersign', DOSSIER_ADDRESSES.conclude, { ...CONCLUDE, first: '' }, 422],
-  ['dossier:open', DOSSIER_ADDRESSES.open, { file: '' }],
-  ['dossier:open', DOSSIER_ADDRESSES.deliver, { file: '' }, 422],
+  ['dossier:countersign', DOSSIER_ADDRESSES.conclude, withFirst(CONCLUDE, ''), 422],
+  ['dossier:open', DOSSIER_ADDRESSES.open, Buffer.alloc(0)],
+  ['dossier:open', DOSSIER_ADDRESSES.deliver, Buffer.alloc(0), 422],
 ]
 
 const SECOND_NEEDED = {
@@ -81,10 +88,13 @@ async function start(options: Parameters<typeof startDossierHost>[0] = {}) {
 }
 
 async function openFile(browser: Browser, file: string): Promise<GenuineDossier> {
-  return (await (await browser.post(DOSSIER_ADDRESSES.open, { file })).json()) as GenuineDossier
+  return (await (
+    await browser.post(DOSSIER_ADDRESSES.open, Buffer.from(file, 'base64'))
+  ).json()) as GenuineDossier
 }
 
-const deliverFile = (browser: Browser, file: string) => browser.post(DOSSIER_ADDRESSES.deliver, { file })
+const deliverFile = (browser: Browser, file: string) =>
+  browser.post(DOSSIER_ADDRESSES.deliver, Buffer.from(file, 'base64'))
 
 async function expectError(response: Response, status: number, error: string): Promise<void> {
   expect([response.status, await response.json()]).toEqual([status, { error }])
@@ -207,7 +217,7 @@ test('signs nothing after an auditor has ended the session', async () => {
     ended,
   )
   await bruno.signIn(PEOPLE.bruno)
-  await expectError(await bruno.post(DOSSIER_ADDRESSES.open, { file }), 401, ended)
+  await expectError(await bruno.post(DOSSIER_ADDRESSES.open, Buffer.from(file, 'base64')), 401, ended)
   expect(logged().slice(1)).toEqual([
     ['ana', 'conclude', 'refused'],
     ['bruno', 'dossier-open', 'refused'],

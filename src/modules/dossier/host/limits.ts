@@ -13,5 +13,8 @@ export const YOUNG_MEGABYTES = 6
 export const WEBHOOK_ATTEMPT_MS = 5000
 export const WEBHOOK_PAUSES_MS = [500, 2000] as const
 
-/** Bytes of a request with a dossier. Base64 adds a third. */
-export const LONGEST_DOSSIER_REQUEST = (MAX_DOSSIER_BYTES * 4) / 3 + LONGEST_TEAM_REQUEST
+/** Bytes of a request with a dossier. */
+export const LONGEST_DOSSIER_REQUEST = MAX_DOSSIER_BYTES + LONGEST_TEAM_REQUEST
+
+/** Milliseconds to receive one: meanwhile the uploads of other people wait. */
+export const UPLOAD_MS = 10_000

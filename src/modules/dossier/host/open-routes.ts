@@ -5,7 +5,6 @@ import type { Calls } from '#core/case/calls.ts'
 import type { Config } from '#core/config/schema.ts'
 import { DOSSIER_ADDRESSES } from '#modules/dossier/core/addresses.ts'
 import { lacksSecond } from '#modules/dossier/core/choices.ts'
-import { DossierFile } from '#modules/dossier/core/messages.ts'
 import type {
   DeliveryAnswer,
   DossierRefusal,
@@ -24,13 +23,6 @@ import { isByAnother } from './conclude-route.ts'
 import type { DossierRoutesOptions } from './conclude-route.ts'
 import { compareEvidence, kidOf } from './evidence.ts'
 import { deliver } from './webhook.ts'
-
-async function readFile(context: Context<TeamEnv>): Promise<Buffer | null> {
-  const request = DossierFile.safeParse(await context.req.json().catch(() => null))
-  return request.success ? Buffer.from(request.data.file, 'base64') : null
-}
-
-const NO_FILE = { error: 'not a file as base64' }
 
 const RESULTS = { equal: 'equal', changed: 'different', unread: 'partial', elsewhere: 'partial' } as const
 
@@ -81,10 +73,8 @@ export function openDossierRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
   const { log, setup } = options
   const app = new Hono<TeamEnv>()
   app.post(DOSSIER_ADDRESSES.open, async (context) => {
-    const file = await readFile(context)
-    if (file === null) return context.json(NO_FILE, 400)
     const record = { ...actorFields(context), action: 'dossier-open', permission: 'dossier:open' } as const
-    const opened = openDossier(file, setup)
+    const opened = openDossier(new Uint8Array(await context.req.arrayBuffer()), setup)
     if (opened.problem !== null) {
       await log.record({ ...record, result: 'refused' })
       return context.json({ problem: opened.problem } satisfies OpenedDossier)
@@ -110,8 +100,7 @@ export function deliverRoute(options: DossierRoutesOptions): Hono<TeamEnv> {
   const { log, setup } = options
   const app = new Hono<TeamEnv>()
   app.post(DOSSIER_ADDRESSES.deliver, async (context) => {
-    const pdf = await readFile(context)
-    if (pdf === null) return context.json(NO_FILE, 400)
+    const pdf = new Uint8Array(await context.req.arrayBuffer())
     const { issuer, subject } = context.get('session')
     const { content } = openDossier(pdf, setup)
     const signer = content?.conclusions.at(-1)?.person

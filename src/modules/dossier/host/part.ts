@@ -26,7 +26,7 @@ export function createDossierPart({ setup, render, webhook, say }: DossierPartOp
       const deliver = webhook && createWebhook({ ...webhook, sendsFile, say })
       const options = { ...caseOptions, setup, render, webhook: deliver }
       const routes = new Hono<TeamEnv>()
-      const guards = [requirePermission('dossier:open', options.log), limitUploads()]
+      const guards = [requirePermission('dossier:open', options.log), ...limitUploads()]
       for (const path of Object.values(DOSSIER_ADDRESSES)) routes.use(path, ...guards)
       for (const createRoute of [concludeRoute, openDossierRoute, deliverRoute])
         routes.route('/', createRoute(options))

@@ -25,7 +25,7 @@ test('returns the stamp of a dossier when it is made and when it is opened', asy
   const { file, stamp } = await concludeToFile(ana, chave)
   expect(stamp?.by).toBe('Autoridade de demonstração: ninguém responde por ela')
   expect(Math.abs(Date.parse(stamp?.at ?? '') - Date.now())).toBeLessThan(60_000)
-  const opened = await ana.post(DOSSIER_ADDRESSES.open, { file })
+  const opened = await ana.post(DOSSIER_ADDRESSES.open, Buffer.from(file, 'base64'))
   expect(await opened.json()).toMatchObject({ stamp })
 })
 

@@ -11,7 +11,7 @@ import { wallClockOf } from '#words/format.ts'
 import { useText } from '#words/use-text.ts'
 import { FirstConclusions, StampText } from './conclusion-text.tsx'
 import { useDossierClient } from './dossier-client.ts'
-import { NEW_DRAFT, saveFile, useDossiers } from './dossiers.ts'
+import { bytesOf, NEW_DRAFT, saveFile, useDossiers } from './dossiers.ts'
 import type { SignedConclusion } from './dossiers.ts'
 
 interface ConclusionResultProps {
@@ -99,7 +99,7 @@ function FailedDelivery({ answer }: { answer: DossierAnswer }) {
   const client = useDossierClient()
   const { say } = useText()
   const { mutate, data, isError, isPending } = useMutation({
-    mutationFn: () => client.deliver(answer.file),
+    mutationFn: () => client.deliver(new Blob([bytesOf(answer)])),
     onSuccess: (delivery) => dossiers.setDelivery(answer.id, delivery),
   })
   return (

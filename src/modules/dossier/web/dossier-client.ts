@@ -6,23 +6,29 @@ import {
   DossierAnswer,
   OpenedDossier,
 } from '#modules/dossier/core/messages.ts'
-import type { Delivery, DossierFile, DossierRefusal, DossierRequest } from '#modules/dossier/core/messages.ts'
+import type { Delivery, DossierRefusal, DossierRequest } from '#modules/dossier/core/messages.ts'
 import { useHost } from '#modules/team/web/data/host-client.ts'
 import type { HostClient } from '#modules/team/web/data/host-client.ts'
 
+interface DossierMake extends DossierRequest {
+  /** The dossier that the person signs second. */
+  readonly first?: Blob
+}
+
 export type DossierClient = ReturnType<typeof createDossierClient>
 
-/** Calls the host's dossier operations. Files are base64. Each call throws ServiceError. */
+/** Calls the host's dossier operations. Each call throws ServiceError. */
 function createDossierClient(host: Pick<HostClient, 'post'>) {
-  const postFile = <Answer>(path: string, file: string, read: (answer: unknown) => Answer) =>
-    host.post(path, { file } satisfies DossierFile, read)
   return {
     /** Returns the signed dossier, or why the host did not sign it. */
-    async make(request: DossierRequest): Promise<DossierAnswer | { readonly refused: DossierRefusal }> {
+    async make({
+      first,
+      ...request
+    }: DossierMake): Promise<DossierAnswer | { readonly refused: DossierRefusal }> {
       try {
         return await host.post(
           DOSSIER_ADDRESSES.conclude,
-          request,
+          first ? new Blob([JSON.stringify(request), '\n', first]) : request,
           (answer) => DossierAnswer.parse(answer),
           DOSSIER_REFUSALS,
         )
@@ -33,11 +39,11 @@ function createDossierClient(host: Pick<HostClient, 'post'>) {
         return { refused }
       }
     },
-    open: (file: string): Promise<OpenedDossier> =>
-      postFile(DOSSIER_ADDRESSES.open, file, (answer) => OpenedDossier.parse(answer)),
+    open: (file: Blob): Promise<OpenedDossier> =>
+      host.post(DOSSIER_ADDRESSES.open, file, (answer) => OpenedDossier.parse(answer)),
     /** Delivers the person's own conclusion to the bank's systems again. */
-    deliver: (file: string): Promise<Delivery> =>
-      postFile(DOSSIER_ADDRESSES.deliver, file, (answer) => DeliveryAnswer.parse(answer).delivery),
+    deliver: (file: Blob): Promise<Delivery> =>
+      host.post(DOSSIER_ADDRESSES.deliver, file, (answer) => DeliveryAnswer.parse(answer).delivery),
   }
 }
 

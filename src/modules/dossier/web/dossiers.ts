@@ -13,8 +13,7 @@ export interface ConcludeProps extends CaseOnPage {
 }
 
 export interface FirstDossier {
-  /** Base64. */
-  readonly file: string
+  readonly file: Blob
   readonly opened: GenuineDossier
 }
 
@@ -56,9 +55,12 @@ export function latestConclusion(
   )
 }
 
-export function saveFile({ fileName, file }: DossierAnswer): void {
-  const bytes = Uint8Array.from(atob(file), (character) => character.charCodeAt(0))
-  download(fileName.replace(/\.pdf$/, ''), 'pdf', bytes)
+export function bytesOf({ file }: DossierAnswer): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(file), (character) => character.charCodeAt(0))
+}
+
+export function saveFile(answer: DossierAnswer): void {
+  download(answer.fileName.replace(/\.pdf$/, ''), 'pdf', bytesOf(answer))
 }
 
 export type Dossiers = ReturnType<typeof createDossiers>

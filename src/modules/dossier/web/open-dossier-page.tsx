@@ -27,10 +27,11 @@ export function OpenDossierPage() {
   const { say } = useText()
   const client = useDossierClient()
   const { mutate, ...result } = useMutation({
-    async mutationFn(file: File) {
-      if (file.size > MAX_DOSSIER_BYTES) return { file: '', opened: { problem: 'too-large' } as const }
-      const base64 = await toBase64(file)
-      return { file: base64, opened: await client.open(base64) }
+    async mutationFn(chosen: File) {
+      if (chosen.size > MAX_DOSSIER_BYTES) return { file: chosen, opened: { problem: 'too-large' } as const }
+      // The file on the disk may change before the second signature.
+      const file = new Blob([await chosen.arrayBuffer()])
+      return { file, opened: await client.open(file) }
     },
   })
   useDroppedFile(mutate)
@@ -77,7 +78,7 @@ interface ResultProps {
   readonly isPending: boolean
   readonly error: Error | null
   readonly data:
-    | { readonly file: string; readonly opened: OpenedDossier | { readonly problem: 'too-large' } }
+    | { readonly file: Blob; readonly opened: OpenedDossier | { readonly problem: 'too-large' } }
     | undefined
 }
 
@@ -107,15 +108,6 @@ function problemOf(error: Error): MessageId {
     : 'dossier.open.failed'
 }
 
-function toBase64(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve((reader.result as string).replace(/^data:[^,]*,/, '')))
-    reader.addEventListener('error', () => reject(reader.error))
-    reader.readAsDataURL(file)
-  })
-}
-
 function useDroppedFile(onDrop: (file: File) => void): void {
   const drop = useEffectEvent((event: DragEvent) => {
     const [file] = event.dataTransfer?.files ?? []
@@ -134,7 +126,7 @@ function useDroppedFile(onDrop: (file: File) => void): void {
 
 interface DossierProps {
   readonly opened: GenuineDossier
-  readonly file: string
+  readonly file: Blob
 }
 
 function Dossier({ opened, file }: DossierProps) {

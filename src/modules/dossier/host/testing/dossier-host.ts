@@ -66,15 +66,21 @@ export async function loadEvidence(browser: Browser, chave: string): Promise<str
   return decodeCase(await answer.text()).evidence
 }
 
-/** Loads a case and concludes it. */
+/** The body of a request for a second signature. */
+export function withFirst(request: object, first: string): Buffer {
+  return Buffer.concat([Buffer.from(`${JSON.stringify(request)}\n`), Buffer.from(first, 'base64')])
+}
+
+/** Loads a case and concludes it. @param request `first` is base64. */
 export async function conclude(
   browser: Browser,
   chave: string,
-  request: Partial<DossierRequest> = {},
+  { first, ...request }: Partial<DossierRequest> & { readonly first?: string } = {},
 ): Promise<Response> {
   const evidence = await loadEvidence(browser, chave)
   const key = { by: 'chave', value: chave }
-  return browser.post(DOSSIER_ADDRESSES.conclude, { ...key, evidence, ...CHOICE, ...request })
+  const json = { ...key, evidence, ...CHOICE, ...request }
+  return browser.post(DOSSIER_ADDRESSES.conclude, first === undefined ? json : withFirst(json, first))
 }
 
 /** Concludes a case and returns the signed dossier. */

@@ -18,16 +18,22 @@ const DEFAULTS: DossierClient = {
   deliver: async () => 'delivered',
 }
 
+type Request = Parameters<DossierClient['make']>[0]
+
+async function readRequest(body: Blob): Promise<Request> {
+  const [json = '', first = ''] = (await body.text()).split('\n')
+  return { ...(JSON.parse(json) as Request), first: new Blob([first]) }
+}
+
 /** A host that answers with `overrides`; its other operations succeed. */
 export function dossierHost(overrides: Partial<DossierClient>): Pick<HostClient, 'post'> {
   const client = { ...DEFAULTS, ...overrides }
-  async function answer(path: string, json: object): Promise<unknown> {
-    const { file = '' } = json as { readonly file?: string }
-    if (path === DOSSIER_ADDRESSES.open) return client.open(file)
-    if (path === DOSSIER_ADDRESSES.deliver) return { delivery: await client.deliver(file) }
-    const dossier = await client.make(json as Parameters<DossierClient['make']>[0])
+  async function answer(path: string, body: object): Promise<unknown> {
+    if (path === DOSSIER_ADDRESSES.open) return client.open(body as Blob)
+    if (path === DOSSIER_ADDRESSES.deliver) return { delivery: await client.deliver(body as Blob) }
+    const dossier = await client.make(body instanceof Blob ? await readRequest(body) : (body as Request))
     if (!('refused' in dossier)) return dossier
     throw new ServiceError('rejected', { operation: 'score', messages: [dossier.refused] })
   }
-  return { post: async (path, json, read) => read(await answer(path, json)) }
+  return { post: async (path, body, read) => read(await answer(path, body)) }
 }

@@ -136,11 +136,17 @@ export function createBrowser(console: Site, publicUrl: string) {
     return () => storeCookies(cookies, answer)
   }
 
-  function post(path: string, json: unknown = {}, headers: Record<string, string> = {}): Promise<Response> {
+  /** @param body bytes, or JSON. */
+  function post(path: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<Response> {
+    const isFile = body instanceof Uint8Array
     return call(path, {
       method: 'POST',
-      body: JSON.stringify(json),
-      headers: { 'Content-Type': 'application/json', Origin: publicUrl, ...headers },
+      body: isFile ? new Uint8Array(body) : JSON.stringify(body),
+      headers: {
+        'Content-Type': `application/${isFile ? 'octet-stream' : 'json'}`,
+        Origin: publicUrl,
+        ...headers,
+      },
     })
   }
 

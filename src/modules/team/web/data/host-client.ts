@@ -48,7 +48,8 @@ interface HostClientOptions {
 }
 
 interface SendOptions {
-  readonly json?: object
+  /** JSON, or the bytes of a Blob. */
+  readonly body?: object
   readonly signal?: AbortSignal | undefined
   readonly id?: string | null
   readonly refusals?: readonly string[] | undefined
@@ -107,15 +108,13 @@ export function createHostClient({
   now = Date.now,
 }: HostClientOptions) {
   /** Errors name the operation `score`, a page's first call. */
-  async function send(path: string, { json, signal, id = sessionId(), refusals = [] }: SendOptions = {}) {
+  async function send(path: string, { body, signal, id = sessionId(), refusals = [] }: SendOptions = {}) {
     const fetchedAt = now()
     const headers = { Accept: 'application/json', ...(id !== null && { [SESSION_HEADER]: id }) }
-    const init: RequestInit = json
-      ? {
-          method: 'POST',
-          headers: { ...headers, 'Content-Type': 'application/json' },
-          body: JSON.stringify(json),
-        }
+    const [type, content] =
+      body instanceof Blob ? ['octet-stream', body] : (['json', JSON.stringify(body)] as const)
+    const init: RequestInit = body
+      ? { method: 'POST', headers: { ...headers, 'Content-Type': `application/${type}` }, body: content }
       : { headers }
     const outcome = await sendRequest(fetch, origin + path, { ...init, credentials: 'same-origin' }, signal, {
       timeoutMs: TEAM_CALL_MS,
@@ -131,9 +130,9 @@ export function createHostClient({
       requestId: readRequestId(outcome.headers),
     } as const
     if ('failure' in outcome) throw new ServiceError(outcome.failure, { ...details, cause: outcome.cause })
-    const { status, body } = outcome
-    if (status >= 200 && status <= 299) return { status, body }
-    const messages = messagesOf(body)
+    const { status, body: text } = outcome
+    if (status >= 200 && status <= 299) return { status, body: text }
+    const messages = messagesOf(text)
     if (status === 401) onSessionChange('over')
     const isRefusal = messages.some((message) => refusals.includes(message))
     if (status === 409 && !isRefusal) onSessionChange('another')
@@ -149,16 +148,17 @@ export function createHostClient({
   /**
    * Posts to an address of team mode or of another module.
    *
+   * @param body JSON, or a Blob, which is sent as bytes.
    * @param read parses the answer; if it throws, the answer is malformed.
    * @param refusals errors that become the message of a `rejected`, whatever their status.
    */
   function post<T>(
     path: string,
-    json: object,
+    body: object,
     read: (answer: unknown) => T,
     refusals?: readonly string[],
   ): Promise<T> {
-    return readAnswer(send(path, { json, refusals }), (body) => read(JSON.parse(body)))
+    return readAnswer(send(path, { body, refusals }), (text) => read(JSON.parse(text)))
   }
 
   return {
@@ -173,7 +173,7 @@ export function createHostClient({
     },
     /** Ends the session with this id, or by default whichever session the browser has. */
     signOut: (id: string | null = null): Promise<SignOutAnswer> =>
-      readAnswer(send(TEAM_ADDRESSES.signOut, { json: {}, id }), (body) =>
+      readAnswer(send(TEAM_ADDRESSES.signOut, { body: {}, id }), (body) =>
         SignOutAnswer.parse(JSON.parse(body)),
       ),
     case({ by, value }: CaseLookup, purpose: Purpose, signal?: AbortSignal): Promise<CaseAnswer> {
@@ -196,7 +196,7 @@ export function createHostClient({
       ),
     post,
     async report(event: PageEvent): Promise<void> {
-      await send(TEAM_ADDRESSES.events, { json: event })
+      await send(TEAM_ADDRESSES.events, { body: event })
     },
     accessLog(query: AccessLogQuery, signal?: AbortSignal): Promise<AccessLogAnswer> {
       const address = `${TEAM_ADDRESSES.accessLog}?${new URLSearchParams(query).toString()}`
@@ -205,7 +205,7 @@ export function createHostClient({
       return readAnswer(answer, (body) => AccessLogAnswer.parse(JSON.parse(body)))
     },
     async endSessions(person: string): Promise<void> {
-      await send(TEAM_ADDRESSES.endSessions, { json: { person } satisfies EndSessionsRequest })
+      await send(TEAM_ADDRESSES.endSessions, { body: { person } satisfies EndSessionsRequest })
     },
   }
 }

@@ -31,6 +31,9 @@ function isSameOrigin(context: Context<TeamEnv>, publicUrl: string): boolean {
   return site === 'none' && BOOKMARKS.has(req.path)
 }
 
+/** No form can send them. */
+const BODY_TYPES: ReadonlySet<string> = new Set(['application/json', 'application/octet-stream'])
+
 /**
  * Middleware that returns 403 to requests from other pages, and 415 to bodies that a form can send. Browsers add the cookie
  * by themselves. Hono's `csrf` would not do: it accepts every GET, but here a GET signs in, and reads are recorded.
@@ -40,8 +43,8 @@ export function requireSameOrigin(publicUrl: string): MiddlewareHandler<TeamEnv>
     if (!isSameOrigin(context, publicUrl))
       return context.json({ error: 'only pages of the console may send this request' }, 403)
     const type = mediaTypeOf(context.req.header('Content-Type') ?? '')
-    if (context.req.method === 'POST' && type !== 'application/json')
-      return context.json({ error: 'the body must be JSON' }, 415)
+    if (context.req.method === 'POST' && !BODY_TYPES.has(type))
+      return context.json({ error: 'the body must be JSON, or the bytes of a file' }, 415)
     return next()
   }
 }
