@@ -84,6 +84,8 @@ export type DossierProblem = z.output<typeof DossierProblem>
 
 export const ConclusionFact = z.strictObject({
   person: z.string(),
+  /** Two people may have one name. */
+  subject: z.string(),
   at: z.string(),
   outcome: ShortName,
   reasons: z.array(ShortName),

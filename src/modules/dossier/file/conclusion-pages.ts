@@ -1,6 +1,6 @@
 import { visibleText } from '#words/text/visible-text.ts'
 import type { Conclusion, DossierContent } from './content.ts'
-import { momentText, say, valueText } from './page-texts.ts'
+import { momentText, personLabel, say, valueText } from './page-texts.ts'
 import { FLAG_COLOR } from './print/flag-marks.ts'
 import { BODY, BOLD, INK, LEFT, LINE, MONO, QUIET, SMALL, WIDTH } from './print/sheet.ts'
 import type { Sheet, TextStyle } from './print/sheet.ts'
@@ -11,8 +11,6 @@ export interface Pages {
   readonly sheet: Sheet
   readonly content: DossierContent
 }
-
-export const MAX_NAME_LENGTH = 120
 
 const LOGO_HEIGHT = 26
 
@@ -26,7 +24,7 @@ export function alertsText(alerts: readonly number[]): string {
 
 function personText({ person }: Conclusion, { organisation }: DossierContent): string {
   return say('pages.who.text', {
-    name: valueText(person.name, MAX_NAME_LENGTH),
+    name: personLabel(person),
     roles: person.roles.map((role) => say(`team.role.${role}`)).join(', '),
     organisation,
   })
@@ -150,7 +148,7 @@ function writeReasonTable(sheet: Sheet, reasons: Conclusion['reasons']): void {
 function writeReasons({ sheet, content }: Pages, section: number): void {
   sheet.section(section, say('pages.section.reasons'))
   for (const { person, reasons, words } of content.conclusions) {
-    const name = valueText(person.name, MAX_NAME_LENGTH)
+    const name = personLabel(person)
     if (content.conclusions.length > 1) sheet.paragraph(say('pages.reason.by', { name }), BOLD, 1)
     if (reasons.length === 0) sheet.paragraph(say('pages.reasons.none', { name }), QUIET)
     else writeReasonTable(sheet, reasons)

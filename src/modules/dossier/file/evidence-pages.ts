@@ -1,9 +1,9 @@
 import { MONOSPACED_FIELDS } from '#words/text/field-text.ts'
-import { alertsText, MAX_NAME_LENGTH } from './conclusion-pages.ts'
+import { alertsText } from './conclusion-pages.ts'
 import type { Pages } from './conclusion-pages.ts'
 import type { Alert, DossierContent } from './content.ts'
 import { isRuleName } from './evidence-content.ts'
-import { say, valueText } from './page-texts.ts'
+import { MAX_NAME_LENGTH, personLabel, say, valueText } from './page-texts.ts'
 import { BODY, BOLD, LEFT, MONO, SMALL, WIDTH } from './print/sheet.ts'
 import type { Sheet } from './print/sheet.ts'
 import { writeFlagged, writeTable } from './print/table.ts'
@@ -100,7 +100,7 @@ function writeChoices({ sheet, content }: Pages): void {
   for (const { person, notChosen } of content.conclusions) {
     if (notChosen.length === 0) continue
     const reasons = notChosen.map(({ code, alerts }) => `${code} (${alertsText(alerts)})`).join(', ')
-    const name = valueText(person.name, MAX_NAME_LENGTH)
+    const name = personLabel(person)
     sheet.note(say('pages.notChosen.title', { name }), `${reasons}.`)
   }
 }

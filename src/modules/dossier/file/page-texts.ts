@@ -15,6 +15,8 @@ const CATALOGUES = ['../../../words/catalogue', '../../team/words', '../words'].
 /** Characters of a value on a page. The attachment has all of it. */
 const MAX_VALUE_LENGTH = 300
 
+export const MAX_NAME_LENGTH = 120
+
 /** Removes bidi isolates (UAX #9): pdfkit draws each word from left to right. */
 export function withoutIsolates(text: string): string {
   return text.replaceAll(/[\u2068\u2069]/g, '')
@@ -52,6 +54,12 @@ export function momentText(at: string, timeZone: string): { readonly text: strin
   const zone = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' })
   const offset = zone.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? ''
   return { text: text.format(moment).replace(',', ''), offset: offset.replace('GMT', 'UTC') }
+}
+
+/** The name and, because two people may have one name, the subject. */
+export function personLabel({ name, subject }: { readonly name: string; readonly subject: string }): string {
+  const visibleName = valueText(name, MAX_NAME_LENGTH)
+  return name === subject ? visibleName : `${visibleName} (${valueText(subject)})`
 }
 
 /** Untrusted text in one line: escapes invisible characters, and truncates. */

@@ -54,8 +54,8 @@ describe.skipIf(!isInstalled())('poppler and qpdf (skipped if not installed)', (
     for (const phrase of [
       'Recusado / Aprovado',
       'o programa não escolhe entre eles',
-      'Ana Arruda',
-      'Bruno Braga',
+      'Ana Arruda (ana)',
+      'Parecer de Bruno Braga (bruno)',
       '529.982.247-25',
       'INCOMPATÍVEL COM A DATA',
       'Não faz parte deste dossiê',

@@ -1,9 +1,8 @@
 import { readWallClock } from '#core/findings/values/dates.ts'
-import { MAX_NAME_LENGTH } from './conclusion-pages.ts'
 import type { Pages } from './conclusion-pages.ts'
 import type { Conclusion, DossierContent } from './content.ts'
 import { MAX_ROWS, writeOmittedCount } from './evidence-pages.ts'
-import { DATE_TIMES, momentText, say, valueText } from './page-texts.ts'
+import { DATE_TIMES, MAX_NAME_LENGTH, momentText, personLabel, say, valueText } from './page-texts.ts'
 import { BOLD, MONO, SMALL } from './print/sheet.ts'
 import { writeTable, writeTerms } from './print/table.ts'
 import type { Cell, Term } from './print/table.ts'
@@ -87,7 +86,7 @@ function writeSource({ sheet, content }: Pages, section: number, attachmentDiges
     options,
   )
   content.conclusions.forEach(({ person, log }, index) => {
-    const text = say('pages.log.text', { name: valueText(person.name, MAX_NAME_LENGTH), seq: log.seq })
+    const text = say('pages.log.text', { name: personLabel(person), seq: log.seq })
     const title = index === 0 ? say('pages.log') : ''
     writeTerms(
       sheet,

@@ -133,7 +133,7 @@ test('signs a conclusion as a PDF, opens it for a colleague, and logs both', asy
     id: dossier.id,
     by: 'chave',
     value: chave,
-    conclusions: [{ person: PEOPLE.ana.name, at: dossier.at, ...CHOICE }],
+    conclusions: [{ person: PEOPLE.ana.name, subject: PEOPLE.ana.id, at: dossier.at, ...CHOICE }],
     lacksSecond: false,
     stamp: null,
     evidence: 'equal',

@@ -42,6 +42,7 @@ function toAnswer(
     value: seesValues ? value : null,
     conclusions: content.conclusions.map(({ person, at, outcome, reasons, words }) => ({
       person: person.name,
+      subject: person.subject,
       at,
       outcome: outcome.id,
       reasons: reasons.map(({ code }) => code),

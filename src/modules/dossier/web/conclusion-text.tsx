@@ -10,11 +10,17 @@ import type { FirstDossier } from './dossiers.ts'
 export function ConclusionText({ conclusion }: { conclusion: ConclusionFact }) {
   const { format, language } = useText()
   const config = useConfig()
-  const { person, at, outcome, reasons, words } = conclusion
+  const { person, subject, at, outcome, reasons, words } = conclusion
   return (
     <div className="untrusted text-compact">
       <p>
         <b>{outcomeText(config, outcome, language)}</b> · <UntrustedText text={person} />
+        {subject === person ? null : (
+          <>
+            {' '}
+            <UntrustedText text={subject} className="text-muted font-mono text-xs" />
+          </>
+        )}
         {' · '}
         <span className="tabular">{format.dateTime(wallClockOf(new Date(at)))}</span>
       </p>

@@ -10,6 +10,7 @@ import { dossierHost } from './testing/dossier-host.ts'
 const CASE = '/analyses?chave=onb-2026-11-000481'
 const CONCLUSION = {
   person: 'Bruno',
+  subject: '5f0c7f0e-bruno',
   at: '2026-11-20T18:00:00.000Z',
   outcome: 'refuse',
   reasons: ['CPF-DIF'],
@@ -54,7 +55,7 @@ test('opens a dropped dossier, and a second person signs it next to its case', a
   const { user, page, address } = await openDropped({}, { make })
   expect(await page.findByText('Assinatura válida, com o certificado desta instalação')).toBeVisible()
   expect(page.getByText('Evidência igual à de quando foi concluído')).toBeVisible()
-  expect(findElement('main')).toHaveTextContent('Recusado · Bruno')
+  expect(findElement('main')).toHaveTextContent('Recusado · Bruno 5f0c7f0e-bruno')
   await user.click(page.getByRole('button', { name: 'Dar a segunda assinatura' }))
   expect(address()).toBe(CASE)
   await waitForCase()
