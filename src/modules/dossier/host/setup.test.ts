@@ -10,6 +10,12 @@ const LEGACY = readFileSync(new URL('../file/testing/legacy.p12', import.meta.ur
 const NOW = Date.now()
 const SIGNING = await createCertificate('Banco', new Date(NOW))
 
+/** One pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 const prepare = ({ signing = SIGNING, dossier = {}, now = NOW } = {}) =>
   prepareDossiers(
     { signing, key: Buffer.alloc(32, 1), earlier: [], stamping: NO_STAMPS, webhook: null },
@@ -38,9 +44,17 @@ test.each([
   expect((error as Error).message).toContain(message)
 })
 
+test('reads a logo', async () => {
+  const logo = temporaryFile('')
+  writeFileSync(logo, PNG)
+  expect((await prepare({ dossier: { logo } })).logo).toEqual(PNG)
+})
+
 test.each([
   ['could not be read', null],
   ['is no PNG', Buffer.from('<svg/>')],
+  ['is a broken PNG', PNG.subarray(0, 50)],
+  ['is a broken PNG', Buffer.from(PNG).fill(0, 45, 50)],
   ['has more than 512 kB', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(512 * 1024)])],
 ])('stops the start if the logo %s', async (problem, bytes) => {
   const logo = bytes ? temporaryFile('') : '/none/such.png'

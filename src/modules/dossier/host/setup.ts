@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { crc32, inflateSync } from 'node:zlib'
 import { DEFAULT_TIME_ZONE } from '#core/config/defaults.ts'
 import type { Config } from '#core/config/schema.ts'
 import { StartError } from '#host/config/environment.ts'
@@ -28,6 +29,8 @@ const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 /** A second dossier holds the logo twice, and must stay below the limit of files to open. */
 const MAX_LOGO_BYTES = 512 * 1024
 
+const MAX_PIXEL_BYTES = 32 * 1024 * 1024
+
 /** HKDF-SHA256 (RFC 5869). */
 function deriveEvidenceKey(key: Uint8Array): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', key, '', 'lupa dossier evidence', KEY_BYTES))
@@ -46,6 +49,28 @@ function logoError(problem: string): StartError {
   return new StartError(`dossier.logo of LUPA_CONFIG ${problem}`)
 }
 
+/** Whether all chunks are whole (5.3), and their pixels unpack. */
+function isWholePng(png: Buffer): boolean {
+  const pixels: Buffer[] = []
+  for (let start = PNG_SIGNATURE.length; start + 12 <= png.length;) {
+    const end = start + 8 + png.readUInt32BE(start)
+    if (end + 4 > png.length || crc32(png.subarray(start + 4, end)) !== png.readUInt32BE(end)) return false
+    const type = png.toString('latin1', start + 4, start + 8)
+    if (type === 'IDAT') pixels.push(png.subarray(start + 8, end))
+    if (type === 'IEND') return canUnpack(Buffer.concat(pixels))
+    start = end + 4
+  }
+  return false
+}
+
+function canUnpack(packed: Buffer): boolean {
+  try {
+    return inflateSync(packed, { maxOutputLength: MAX_PIXEL_BYTES }).length > 0
+  } catch {
+    return false
+  }
+}
+
 function readLogo(path: string): Uint8Array {
   let bytes: Buffer
   try {
@@ -55,6 +80,7 @@ function readLogo(path: string): Uint8Array {
   }
   if (!PNG_SIGNATURE.equals(bytes.subarray(0, PNG_SIGNATURE.length))) throw logoError('is no PNG')
   if (bytes.length > MAX_LOGO_BYTES) throw logoError('has more than 512 kB')
+  if (!isWholePng(bytes)) throw logoError('is a broken PNG')
   return bytes
 }
 

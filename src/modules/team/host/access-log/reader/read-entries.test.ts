@@ -113,6 +113,16 @@ test('filters by person, Chave, Id, digest, action and time', async () => {
   expect(await readFiltered({ subject: 'odd', action: 'reveal' })).toEqual(['r5'])
 })
 
+test('finds the lines of a period from before the clock was set back by hours', async () => {
+  const path = makePath()
+  const times = [5, -600, -599].map((minutes) => START + minutes * MINUTE_MS)
+  await writeRecords(path, [{ requestId: 'r0' }, { requestId: 'r1' }, { requestId: 'r2' }], {
+    now: () => times.shift()!,
+  })
+  const { entries } = await readEntries(fileOf(path), { limit: 50, from: START })
+  expect(idsOf(entries)).toEqual(['r0'])
+})
+
 test('filters by words of a name, without regard to case and accents', async () => {
   const path = makePath()
   await writeRecords(path, [

@@ -82,10 +82,11 @@ function createMatcher(
   }
 }
 
-/** Clocks can be set back: only a line that is this much too old ends the search. */
-const CLOCK_MS = 60 * 60 * 1000
-
-/** @param take receives each match, newest first, and returns whether the page is full. */
+/**
+ * Reads up to the start of the file: a clock that was set back may have put older times after newer ones.
+ *
+ * @param take receives each match, newest first, and returns whether the page is full.
+ */
 async function readPage(
   file: LogFile,
   { before, ...filter }: LogQuery,
@@ -93,14 +94,12 @@ async function readPage(
   take: (entry: AccessEntry) => boolean,
 ): Promise<Pick<FileAnswer, 'next' | 'brokenAt'>> {
   const matches = createMatcher(file.keys, filter)
-  const oldest = (filter.from ?? -Infinity) - CLOCK_MS
   let brokenAt: BrokenAt = null
   let bytesRead = 0
   const lines = readBackwards(file, before, (entry) => {
     brokenAt ??= { seq: entry?.seq ?? null, time: entry?.time ?? null }
   })
   for await (const { entry, bytes, start } of lines) {
-    if (entry && Date.parse(entry.time) < oldest) break
     const isFull = entry !== null && matches(entry) && take(entry)
     bytesRead += bytes.length
     if (start > 0 && (isFull || bytesRead >= maxBytes)) return { next: String(start), brokenAt }

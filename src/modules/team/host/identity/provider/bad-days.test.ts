@@ -252,6 +252,16 @@ test('an endless answer of the provider is cut off', async () => {
   expect(sentBytes).toBeLessThan(3_000_000)
 })
 
+test.each(['javascript:alert(1)', 'sign-out', 'ftp://sso.example/'])(
+  'a sign-out does not open the address %s of the provider',
+  async (address) => {
+    const issuer = 'http://localhost:9'
+    mockFetch(() => Response.json({ issuer, end_session_endpoint: address }))
+    const answer = await createTestConsole({ issuer }).browser().post('/auth/sign-out')
+    expect([answer.status, await answer.json()]).toEqual([200, { to: null }])
+  },
+)
+
 test('a provider that accepts connections but does not answer times out', async () => {
   expect(ANSWER_SECONDS).toBeLessThan(9)
   const { provider, warnings, ...console } = await startConsole({ answerSeconds: 0.2 })

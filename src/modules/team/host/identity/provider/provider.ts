@@ -145,7 +145,9 @@ export function createProvider(
     async signOutUrl(returnTo: string) {
       // Old metadata will do: a sign-out should not wait for a provider that is down.
       const server = metadata.latest() ?? (await metadata.get().catch(() => null))
-      if (server?.end_session_endpoint === undefined) return null
+      // The page opens it: `javascript:` would run there.
+      if (!server || !/^https?:$/.test(URL.parse(server.end_session_endpoint ?? '')?.protocol ?? ''))
+        return null
       return client.buildEndSessionUrl(configure(server), { post_logout_redirect_uri: returnTo }).href
     },
 

@@ -161,6 +161,17 @@ describe.skipIf(REDIS_PROGRAM === null)('two replicas with a shared list', () =>
     expect(sinceRestart).toBeGreaterThanOrEqual(restartedAt)
   })
 
+  test('a time that is no number lets nobody in', async () => {
+    const { redis, signIn, readiness, warnings } = await startTwo(IN_MEMORY)
+    const { status } = await signIn(PEOPLE.ana)
+    const client = await createClient({ url: redis.url }).connect()
+    onTestFinished(() => client.destroy())
+    const [runId = ''] = Object.keys(await client.hGetAll('lupa:whole-since'))
+    await client.hSet('lupa:whole-since', runId, 'NaN')
+    expect([await status(), await readiness()]).toEqual([503, 503])
+    expect(warnings.at(-1)).toContain('lupa:whole-since holds no time')
+  })
+
   test('a late write does not replace a later end', async () => {
     const { url } = await startRedis(IN_MEMORY)
     let time = Date.now()

@@ -93,7 +93,10 @@ export function createRedisDenyList({ redis, now, warn }: RedisDenyListOptions):
       ])
       const runId = runIdOf(info)
       const since = sinceByRunId[runId] ?? (await startList(runId, Object.keys(sinceByRunId)))
-      return { completeSince: Number(since), times }
+      const completeSince = Number(since)
+      // Every session is later than NaN, and would be let in.
+      if (!Number.isFinite(completeSince)) throw new DenyListError(`${SINCE_KEY} holds no time: delete it`)
+      return { completeSince, times }
     })
   }
 
