@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readAllSettings } from './all-settings.ts'
 import type { Settings } from './config/settings.ts'
-import { warningOf } from './config/settings.ts'
+import { proxySentence, warningOf } from './config/settings.ts'
 import { StartError } from './config/environment.ts'
 import type { HostModule } from './extension-points.ts'
 import { temporaryFile } from './testing/temporary-file.ts'
@@ -17,6 +17,7 @@ test('defaults', () => {
       port: 4173,
       host: '127.0.0.1',
       serviceUrl: null,
+      usesProxy: false,
       config: {},
       attempts: { failuresPerMinute: 20, trustedHops: 0 },
       allowedHosts: [],
@@ -46,6 +47,17 @@ test.each([
 ])('%s %j is refused', (name, value, problem) => {
   expect(() => readHost({ [name]: value })).toThrow(StartError)
   expect(() => readHost({ [name]: value })).toThrow(`${name} ${problem}`)
+})
+
+test('the start says which proxy is used, without its password', () => {
+  const environment = { HTTPS_PROXY: 'http://ana:senha@proxy.test:3128' }
+  expect(proxySentence({}, true)).toBeNull()
+  expect(proxySentence(environment, false)).toContain('set NODE_USE_ENV_PROXY=1')
+  expect(proxySentence(environment, true)).toBe(
+    'Lupa calls out through HTTPS_PROXY (proxy.test:3128), except to the names in NO_PROXY.',
+  )
+  expect(() => proxySentence({ HTTPS_PROXY: 'proxy.test:3128' }, true)).toThrow(StartError)
+  expect(readHost({ NODE_USE_ENV_PROXY: '1' }).usesProxy).toBe(true)
 })
 
 test('the error lists all wrong settings at once', () => {

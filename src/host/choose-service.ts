@@ -6,8 +6,8 @@ export const EMBEDDED_SENTENCE =
   'SERVICE_URL is not set: Lupa uses its embedded demonstration service, with invented cases only.'
 
 /** @throws StartError if the demonstration is not installed. */
-export async function chooseService(serviceUrl: string | null): Promise<Upstream> {
-  if (serviceUrl !== null) return remoteService(serviceUrl)
+export async function chooseService(serviceUrl: string | null, usesProxy: boolean): Promise<Upstream> {
+  if (serviceUrl !== null) return remoteService(serviceUrl, usesProxy)
   // Imported on demand: the cases load slowly, and an installation may not include them.
   const embedded = await import('./service/embedded.ts').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error

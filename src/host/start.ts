@@ -6,7 +6,7 @@ import { ensureBuilt } from './build.ts'
 import { warningsOf } from './config/config-file.ts'
 import { isLoopback, StartError } from './config/environment.ts'
 import { readAllSettings } from './all-settings.ts'
-import { warningOf } from './config/settings.ts'
+import { proxySentence, warningOf } from './config/settings.ts'
 import type { Settings } from './config/settings.ts'
 import type { HostNames } from './host.ts'
 import { authOf, createHost } from './host.ts'
@@ -60,7 +60,9 @@ async function start(): Promise<void> {
   if (warning !== null) console.warn(`Lupa warns: ${warning}.`)
   for (const text of warningsOf(settings.config)) console.warn(`Lupa warns: LUPA_CONFIG ${text}.`)
   ensureBuilt(ROOT, DIST)
-  const service = await chooseService(settings.serviceUrl)
+  const sentence = proxySentence(process.env, settings.usesProxy)
+  if (sentence !== null) console.warn(sentence)
+  const service = await chooseService(settings.serviceUrl, settings.usesProxy)
   if (service.demonstration) console.log(EMBEDDED_SENTENCE)
   const log = createLog(settings.logged)
   const headers = transportHeaders(settings.hstsMaxAge)
@@ -105,9 +107,9 @@ async function start(): Promise<void> {
   }
   console.log(`Lupa: ${await listen(server, settings)}`)
   if (service.demonstration) return
-  const { isUsable, sentence } = await probeService(service)
-  if (isUsable) console.log(sentence)
-  else console.warn(sentence)
+  const probe = await probeService(service)
+  if (probe.isUsable) console.log(probe.sentence)
+  else console.warn(probe.sentence)
 }
 
 try {

@@ -24,6 +24,8 @@ const serviceVariables = (modules: readonly AddsKeys[]) =>
   z.object({
     SERVICE_URL: z.optional(address('https://service.example/prefix')),
     SERVICE_ALLOW_HTTP: z.optional(z.string()),
+    /** Node's own switch: its `fetch` then calls the OpenID provider through the proxy, too. */
+    NODE_USE_ENV_PROXY: z.optional(z.string()),
     LUPA_CONFIG: z.optional(
       z.pipe(
         z.string(),
@@ -107,6 +109,7 @@ function serviceSettingsOf(values: ServiceValues) {
   return {
     /** Without a trailing slash; null for the embedded demonstration. */
     serviceUrl: values.SERVICE_URL?.href.replace(/\/+$/, '') ?? null,
+    usesProxy: values.NODE_USE_ENV_PROXY === '1',
     config: values.LUPA_CONFIG ?? {},
   }
 }
@@ -144,6 +147,16 @@ export function readServiceSettings(environment: Environment, modules: readonly 
 /** @throws StartError if `host` would expose the embedded service to other machines. */
 export function checkHost(host: string, serviceUrl: string | null): void {
   if (serviceUrl === null && !isLoopback(host)) throw new StartError(`HOST ${host} ${EMBEDDED_ELSEWHERE}`)
+}
+
+/** What the start says about a proxy, without its password; null without one. @throws StartError for no address. */
+export function proxySentence(environment: Environment, usesProxy: boolean): string | null {
+  const name = ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY'].find((key) => environment[key])
+  if (name === undefined) return null
+  if (!usesProxy) return `Lupa warns: ${name} is set, but not used. To use it, set NODE_USE_ENV_PROXY=1.`
+  const url = URL.parse(environment[name] ?? '')
+  if (!url?.host) throw new StartError(`${name} must be an address like http://proxy.example:3128`)
+  return `Lupa calls out through ${name} (${url.host}), except to the names in NO_PROXY.`
 }
 
 /**

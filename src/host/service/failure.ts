@@ -27,7 +27,10 @@ const KINDS = {
     'TLS failed: check its certificate, NODE_EXTRA_CA_CERTS for a private authority, and http or https in SERVICE_URL',
   ],
   timeout: [/^(?:TIMEOUT|UND_ERR_HEADERS_TIMEOUT|UND_ERR_BODY_TIMEOUT)$/, 'timeout'],
-  broken: [/^(?:BROKEN|ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, 'the connection broke: check the proxies'],
+  broken: [
+    /^(?:BROKEN|ECONNRESET|EPIPE|UND_ERR_SOCKET|UND_ERR_ABORTED|UND_ERR_PRX_\w+)$/,
+    'the connection broke: check the proxies',
+  ],
   status: [/^HTTP_5\d\d$/, 'the service answered with an error'],
   answer: [
     /^(?:HPE_|UND_ERR_|NOT_HTTP|TOO_LARGE|REDIRECT|STATUS|CODINGS|Z_|ERR_)/,

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { LONG_ANSWER, SERVICE_CONNECTIONS } from '#host/limits.ts'
 import { runFor } from '#host/request/current-request.ts'
 import type { CurrentRequest } from '#host/request/current-request.ts'
 import { listen } from '#host/testing/serve.ts'
-import { probeService, remoteService } from './remote-service.ts'
+import { isConnectionError, probeService, remoteService } from './remote-service.ts'
 import type { ServiceAnswer, ServiceRequest } from './service.ts'
 
 async function sendTo(
@@ -231,6 +231,59 @@ test('long answers are read one at a time, and an abort cancels the wait', async
   responses[0]?.end()
   expect((await first).body).toHaveLength(longBody.length)
   expect((await second).body).toHaveLength(longBody.length)
+})
+
+const TLS_HANDSHAKE = 22
+
+/** Answers for the service, and notes what it is asked for. Refuses tunnels with `status`. */
+async function startProxy(status = 407) {
+  const requests: string[] = []
+  const proxy = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url}`)
+    response.end('from the proxy')
+  })
+  proxy.on('connect', (request, socket) => {
+    requests.push(`CONNECT ${request.url}`)
+    socket.write(`HTTP/1.1 ${status} X\r\n\r\n`)
+    socket.once('data', (bytes: Buffer) => {
+      requests.push(bytes[0] === TLS_HANDSHAKE ? 'TLS' : bytes.toString())
+      socket.end()
+    })
+  })
+  const url = await listen(proxy)
+  for (const name of ['HTTP_PROXY', 'HTTPS_PROXY']) vi.stubEnv(name, url)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  return requests
+}
+const getThroughProxy = (base: string) =>
+  remoteService(base, true).send(
+    { method: 'GET', url: `${base}/a`, headers: {}, body: null },
+    new AbortController().signal,
+  )
+
+describe('a proxy', () => {
+  test('tunnels TLS to the service', async () => {
+    const requests = await startProxy(200)
+    await expect(getThroughProxy('https://service.test')).rejects.toThrow()
+    expect(requests).toEqual(['CONNECT service.test:443', 'TLS'])
+  })
+
+  test('forwards plain http, except to the names in NO_PROXY', async () => {
+    const requests = await startProxy()
+    const base = await listen(createServer((_, response) => response.end('direct')))
+    expect(await textOf(await getThroughProxy(base))).toBe('from the proxy')
+    expect(requests).toEqual([`GET ${base}/a`])
+    vi.stubEnv('NO_PROXY', 'service.test, 127.0.0.1')
+    expect(await textOf(await getThroughProxy(base))).toBe('direct')
+  })
+
+  test('that refuses is named, and does not count as a failed sign-in', async () => {
+    await startProxy()
+    const { sentence } = await probeService(remoteService('https://service.test', true))
+    expect(sentence).toContain('the connection broke: check the proxies')
+    const error = await getThroughProxy('https://service.test').catch((thrown: unknown) => thrown)
+    expect(isConnectionError(error)).toBe(true)
+  })
 })
 
 test.each([302, 500])('probeService reaches a service that answers %i', async (status) => {

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import PQueue from 'p-queue'
-import { Agent } from 'undici'
+import { Agent, EnvHttpProxyAgent } from 'undici'
 import type { Dispatcher } from 'undici'
 import { currentRequest, noteCall, noteFailure } from '#host/request/current-request.ts'
 import { BODY_LIMIT } from '#core/limits.ts'
@@ -71,9 +71,12 @@ async function readAnswer(
 /**
  * The service at a validated base URL, with keep-alive and Node's TLS verification. HTTP/1.1 only: an HTTP/2 connection carries
  * a hundred exchanges, so the connection limit would not limit them.
+ *
+ * @param usesProxy whether to call through HTTPS_PROXY and HTTP_PROXY, except for NO_PROXY.
  */
-export function remoteService(base: string): Upstream {
-  const agent = new Agent({ allowH2: false, connections: SERVICE_CONNECTIONS, maxResponseSize: BODY_LIMIT })
+export function remoteService(base: string, usesProxy = false): Upstream {
+  const options = { allowH2: false, connections: SERVICE_CONNECTIONS, maxResponseSize: BODY_LIMIT }
+  const agent = usesProxy ? new EnvHttpProxyAgent(options) : new Agent(options)
 
   return {
     base,
@@ -117,7 +120,7 @@ function headerText(header: string | string[] | undefined): string | null {
 
 /** Codes for a failed connection or a rejected certificate. */
 const NO_CONNECTION =
-  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_CERT_ALTNAME_INVALID|(?:CERT|CRL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)_.*)$/
+  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|UND_ERR_ABORTED|UND_ERR_PRX_\w+|ERR_TLS_CERT_ALTNAME_INVALID|(?:CERT|CRL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)_.*)$/
 
 /** Whether a request failed before any of it reached the service. */
 export function isConnectionError(error: unknown): boolean {
