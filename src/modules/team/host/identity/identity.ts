@@ -54,7 +54,8 @@ export function createIdentity(settings: IdentitySettings, options: IdentityOpti
   routes.route('/', createBackChannelLogout({ provider, ended, log, warn }))
   for (const path of ['/auth/*', TEAM_ADDRESSES.session])
     routes.use(path, withHeaders(ANSWER_HEADERS), sameOrigin)
-  const signIn = { provider, pending, cookie, ended, attempts, log, roleValues, pages, now, warn }
+  const { rolesClaim } = settings.provider
+  const signIn = { rolesClaim, provider, pending, cookie, ended, attempts, log, roleValues, pages, now, warn }
   routes.route('/', createSignIn(signIn))
   routes.post(TEAM_ADDRESSES.signOut, async (context) => {
     const hasSignedOut = await signOut(context, guard)

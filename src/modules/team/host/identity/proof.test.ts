@@ -48,7 +48,8 @@ describe('after a lock or a sign-out', () => {
     const leftAt = Math.floor(Date.now() / 1000)
     clock.ahead = secondsLater * 1000
     const auth_time = offset === undefined ? undefined : leftAt + offset
-    provider.alterClaims = (claims) => ({ ...claims, auth_time })
+    const iat = leftAt + secondsLater
+    provider.alterClaims = (claims) => ({ ...claims, iat, auth_time })
     const { url } = await ana.signIn(PEOPLE.ana)
     expect(new URLSearchParams(url.search).get('problem')).toBe(problem)
     expect(await ana.statusOf('/api/case')).toBe(problem === null ? 200 : 401)
@@ -56,6 +57,26 @@ describe('after a lock or a sign-out', () => {
     expect(records.at(-1)).toMatchObject({ action: 'sign-in-refused', result: problem })
     expect(warnings.join('\n')).toContain('auth_time')
     expect(ana.own.has(LEFT)).toBe(true)
+  })
+
+  test.each([
+    ['whose clock is 30 s behind', -30, 'clock', 'its clock is 3\\d s behind'],
+    ['whose clock is 20 minutes behind', -1200, 'clock', 'its clock is 12\\d\\d s behind'],
+    ['that sends the auth_time 0', null, 'no-proof', 'does not say when it asked'],
+  ])('a provider %s is named to the operator', async (_, offset, problem, advice) => {
+    const { ana, provider, clock, warnings } = await start()
+    await ana.post('/auth/sign-out')
+    clock.ahead = 1000
+    const at = Math.floor(Date.now() / 1000) + (offset ?? 0)
+    provider.alterClaims = (claims) => ({
+      ...claims,
+      iat: at,
+      exp: at + 3600,
+      auth_time: offset === null ? 0 : at,
+    })
+    const { url } = await ana.signIn(PEOPLE.ana)
+    expect(url.searchParams.get('problem')).toBe(problem)
+    expect(warnings.at(-1)).toMatch(new RegExp(advice))
   })
 
   test('an address without the question, or a sign-in from before, is refused', async () => {

@@ -137,13 +137,16 @@ describe('a sign-in', () => {
 })
 
 test('a person without a role is refused, and another person can then be chosen', async () => {
-  const { browser, records } = await startConsole()
+  const { browser, records, warnings } = await startConsole()
   const person = browser()
   expect((await person.signIn(PEOPLE.fabio)).url.search).toBe('?problem=no-role')
   expect([...person.own.keys()]).toEqual([])
   expect(records).toMatchObject([
     { action: 'sign-in-refused', result: 'no-role', subject: PEOPLE.fabio.id, name: 'Fábio Farias' },
   ])
+  expect(warnings.at(-1)).toMatch(
+    /no-role\): OIDC_ROLES_CLAIM realm_access\.roles matches no role \(values: 1\)/,
+  )
   // The provider's own session still belongs to Fábio.
   expect((await person.open('/auth/sign-in')).url.search).toBe('?problem=no-role')
   expect((await person.signIn(PEOPLE.ana, '/auth/sign-in?other=1')).url.pathname).toBe('/')

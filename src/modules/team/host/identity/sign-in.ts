@@ -12,7 +12,8 @@ import { ROLES } from '#modules/team/core/permissions.ts'
 import type { Role } from '#modules/team/core/permissions.ts'
 import type { AccessRecord, AccessRecorder } from '#modules/team/host/access-log/access-log.ts'
 import type { PendingSignIn, PendingSignIns } from './pending-sign-ins.ts'
-import { rolesOf } from './provider/claims.ts'
+import type { ClaimPath } from '#modules/team/host/settings/claim-path.ts'
+import { explainNoRole, rolesOf } from './provider/claims.ts'
 import type { RoleValues } from './provider/claims.ts'
 import { explain, problemOf } from './provider/problems.ts'
 import type { Provider } from './provider/provider.ts'
@@ -31,6 +32,7 @@ interface SignInOptions {
   readonly attempts: AttemptLimiter
   readonly log: AccessRecorder
   readonly roleValues: RoleValues | null
+  readonly rolesClaim: ClaimPath
   readonly pages: ReadonlySet<string>
   readonly now: () => number
   readonly warn: (line: string) => void
@@ -132,7 +134,7 @@ async function finishSignIn(
   context: TeamContext,
   search: string,
   signIn: PendingSignIn,
-  { provider, cookie, ended, attempts, log, roleValues, now, warn }: SignInOptions,
+  { provider, cookie, ended, attempts, log, roleValues, rolesClaim, now, warn }: SignInOptions,
 ): Promise<SignInProblem | null> {
   const attempt = await attempts.begin(context)
   if ('retryAfter' in attempt) {
@@ -159,6 +161,7 @@ async function finishSignIn(
   const isEverywhere = await ended.endPerson(subject, lostRoles, hasRole ? signIn.replaces : null)
   if (!hasRole || !isEverywhere) {
     const problem = hasRole ? 'console-fault' : 'no-role'
+    if (!hasRole) warn(`a sign-in failed (no-role): ${explainNoRole(person, rolesClaim)}`)
     await tryRecord(context, log, problem, { subject, name })
     return problem
   }

@@ -114,12 +114,13 @@ test.each([
   ['sub', 'x'.repeat(256), 'untrusted'],
   ['exp', 1, 'clock'],
 ])('refuses an id token with the %s %s', async (claim, value, problem) => {
-  const { provider, browser, records } = await startConsole()
+  const { provider, browser, records, warnings } = await startConsole()
   provider.alterClaims = (claims) => ({ ...claims, [claim]: value })
   const ana = browser()
   expect((await ana.signIn(PEOPLE.ana)).url.search).toBe(`?problem=${problem}`)
   expect([...ana.own.keys()]).toEqual([])
   expect(records).toMatchObject([{ action: 'sign-in-refused', result: problem, subject: null }])
+  if (claim === 'iss') expect(warnings.at(-1)).toContain(`it is "${value}": set OIDC_ISSUER to that`)
 })
 
 test.each<[string, (returning: Awaited<ReturnType<typeof startReturning>>) => void]>([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { claimAt, readClaimPath } from '#modules/team/host/settings/claim-path.ts'
-import { readPerson, rolesOf } from './claims.ts'
+import { explainNoRole, readPerson, rolesOf } from './claims.ts'
 
 test.each([
   ['roles', ['roles']],
@@ -51,6 +51,17 @@ const readRoles = (claims: Claims, userInfo: Claims | null = null) =>
     userInfo && (async () => userInfo),
   )
 
+test.each([
+  [{ groups: ['a'] }, 'OIDC_ROLES_CLAIM roles is missing; the provider sent iss, sub, groups'],
+  [{ roles: ['a', 'b'] }, 'roles matches no role (values: 2)'],
+  [{ roles: [{ name: 'a' }] }, 'roles holds no texts'],
+  [{ _claim_names: { groups: 'src1' } }, 'assign app roles'],
+])('tells the operator why %j gives no role, without a value', async (claims, explanation) => {
+  const text = explainNoRole(await readRoles({ ...claims, email: 'ana@banco.example' }), ['roles'])
+  expect(text).toContain(explanation)
+  expect(text).not.toContain('banco')
+})
+
 describe('a person', () => {
   test.each([
     [{ name: 'Ana', preferred_username: 'ana', email: 'a@b' }, 'Ana'],
@@ -73,6 +84,7 @@ describe('a person', () => {
   test('has name and roles of userinfo only if the id token has none', async () => {
     const userInfo = { name: 'Other', roles: ['auditor'], sub: 'other' }
     expect(await readRoles({ name: 'Ana' }, userInfo)).toEqual({
+      claimNames: ['iss', 'sub', 'name', 'roles'],
       issuer: 'https://id.example',
       subject: 's',
       name: 'Ana',

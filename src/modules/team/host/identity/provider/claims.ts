@@ -25,6 +25,8 @@ export interface PersonClaims {
   readonly subject: string
   readonly name: string
   readonly roles: unknown
+  /** Names of the claims in id token and userinfo. */
+  readonly claimNames: readonly string[]
   readonly providerSession: string | null
 }
 
@@ -43,6 +45,28 @@ function nameIn(claims: Claims): string | undefined {
   return readName(claims['name']) ?? readName(claims['preferred_username']) ?? readName(claims['email'])
 }
 
+const MAX_CLAIM_NAMES = 40
+
+/** Tells the operator why a person has no role, without any value of a claim. */
+export function explainNoRole({ roles, claimNames }: PersonClaims, rolesClaim: ClaimPath): string {
+  const values: readonly unknown[] = Array.isArray(roles) ? roles : [roles]
+  const isText = values.every((value) => typeof value === 'string')
+  const problem =
+    roles === undefined
+      ? 'is missing'
+      : isText
+        ? `matches no role (values: ${values.length})`
+        : 'holds no texts'
+  const names = claimNames
+    .slice(0, MAX_CLAIM_NAMES)
+    .map((name) => name.replace(/[^\w.:/-]/g, '').slice(0, 80))
+  // Microsoft Entra ID then sends a link in place of the groups.
+  const overage = claimNames.includes('_claim_names')
+    ? '; the groups are too many for the token: assign app roles'
+    : ''
+  return `OIDC_ROLES_CLAIM ${rolesClaim.join('.')} ${problem}; the provider sent ${names.join(', ')}${overage}`
+}
+
 /** Reads the id token, and userinfo if name or roles are missing. */
 export async function readPerson(
   claims: Claims & { readonly iss: string; readonly sub: string },
@@ -59,6 +83,7 @@ export async function readPerson(
     subject,
     name: name ?? nameIn(userInfo) ?? subject,
     roles: roles ?? claimAt(userInfo, rolesClaim),
+    claimNames: Object.keys({ ...claims, ...userInfo }),
     providerSession: providerSessionOf(claims),
   }
 }

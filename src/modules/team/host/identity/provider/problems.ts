@@ -29,12 +29,24 @@ interface ErrorDetails {
   readonly claim?: unknown
   readonly attribute?: unknown
   readonly code?: unknown
+  readonly claims?: { readonly iss?: unknown; readonly iat?: unknown; readonly auth_time?: unknown }
+  /** Seconds since the epoch. */
+  readonly now?: unknown
 }
 
 function detailsOf(error: Error): ErrorDetails {
   let cause: unknown = error.cause
   while (cause instanceof Error && cause.cause instanceof Object) ({ cause } = cause)
   return cause instanceof Object ? cause : {}
+}
+
+/** Seconds that an id token may take to arrive. */
+const ARRIVAL_SECONDS = 10
+
+/** How much the id token is older than its request took, in whole seconds; 0 if it is not. */
+function secondsBehind({ claims, now }: ErrorDetails): number {
+  const seconds = Number(now) - Number(claims?.iat)
+  return seconds > ARRIVAL_SECONDS ? seconds : 0
 }
 
 function isUnreachable(error: unknown): boolean {
@@ -50,10 +62,20 @@ export function problemOf(error: unknown): SignInProblem {
     return PROBLEM_BY_ANSWER.get(error.error) ?? 'refused'
   }
   if (!(error instanceof client.ClientError)) throw error
-  const { claim } = detailsOf(error)
-  if (claim === 'nonce') return 'stale'
-  if (claim === 'auth_time') return 'no-proof'
+  const details = detailsOf(error)
+  if (details.claim === 'nonce') return 'stale'
+  if (details.claim === 'auth_time') return secondsBehind(details) > 0 ? 'clock' : 'no-proof'
   return PROBLEM_BY_CODE.get(error.code ?? '') ?? 'untrusted'
+}
+
+function adviceOn(details: ErrorDetails): string {
+  const { claim, claims } = details
+  if (claim === 'iss' && typeof claims?.iss === 'string')
+    return `it is ${JSON.stringify(claims.iss.slice(0, 200))}: set OIDC_ISSUER to that`
+  if (claim !== 'auth_time') return ''
+  const seconds = secondsBehind(details)
+  if (seconds > 0) return `its clock is ${seconds} s behind: set both by NTP`
+  return claims?.auth_time === 0 ? 'it is 0: the provider does not say when it asked' : ''
 }
 
 /** The cause for the operator, without any text about a person. */
@@ -75,6 +97,7 @@ export function explain(error: unknown): string {
     hasExplainingCause ? cause.message : error.message,
     code && `(${code})`,
     typeof field === 'string' && `at "${field}"`,
+    adviceOn(details),
   ]
     .filter(Boolean)
     .join(' ')

@@ -51,9 +51,10 @@ function authenticate(credential: ProviderSettings['credential']): client.Client
 }
 
 /** openid-client accepts a proof that is older by its clock tolerance: it may be from before the departure. */
-function requireProof(authTime: number, provedSince: number): void {
-  if (authTime + PROOF_TOLERANCE >= Math.floor(provedSince / 1000)) return
-  throw new client.ClientError('it asked before the person left', { cause: { claim: 'auth_time' } })
+function requireProof(claims: client.IDToken, provedSince: number, now: number): void {
+  if (claims.auth_time! + PROOF_TOLERANCE >= Math.floor(provedSince / 1000)) return
+  const cause = { claim: 'auth_time', claims, now: Math.floor(now / 1000) }
+  throw new client.ClientError('it asked before the person left', { cause })
 }
 
 /** The OpenID provider. It is first contacted when it is used. Methods throw errors of openid-client: see `problemOf`. */
@@ -134,7 +135,7 @@ export function createProvider(
         ...(provedSince !== null && { maxAge: PROOF_MAX_AGE }),
       })
       const claims = tokens.claims()!
-      if (provedSince !== null) requireProof(claims.auth_time!, provedSince)
+      if (provedSince !== null) requireProof(claims, provedSince, now())
       if (!Subject.safeParse(claims.sub).success) throw new client.ClientError('the subject is not valid')
       const hasUserInfo = configuration.serverMetadata().userinfo_endpoint !== undefined
       const fetchUserInfo = () => client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
