@@ -49,6 +49,10 @@ test.each([
   expect(() => readHost({ [name]: value })).toThrow(`${name} ${problem}`)
 })
 
+test('HOST may have the brackets of an IPv6 address', () => {
+  expect(readHost({ HOST: '[::1]' }).host).toBe('::1')
+})
+
 test('the start says which proxy is used, without its password', () => {
   const environment = { HTTPS_PROXY: 'http://ana:senha@proxy.test:3128' }
   expect(proxySentence({}, true)).toBeNull()

@@ -90,6 +90,7 @@ export function createHost({ dist, names, headers, log = SILENT, ...backend }: H
     return context.json({ error: 'Internal error' }, 500, { ...PAGE_HEADERS, 'Cache-Control': 'no-store' })
   })
   if (headers) app.use(withHeaders(headers))
+  app.use(requireOneHost)
   if (names) app.use(requireHostName(names))
   app.route('/', createBackend(backend))
   const { service, modules = [] } = backend
@@ -98,6 +99,15 @@ export function createHost({ dist, names, headers, log = SILENT, ...backend }: H
   const imageOrigins = modules.flatMap((module) => module.imageOrigins?.(backend.config) ?? [])
   app.route('/', createStaticFiles(dist, { demonstration, auth: authOf(modules), pages, imageOrigins }))
   return app
+}
+
+/** Answers 400 unless there is one Host header (RFC 9112, 3.2). Probes may send none. */
+const requireOneHost: MiddlewareHandler<HostEnv> = async (context, next) => {
+  // Absent for in-process calls.
+  const headers = context.env?.incoming?.headersDistinct
+  const count = headers ? (headers['host'] ?? []).length : 1
+  if (count === 1 || (count === 0 && PROBES.has(context.req.path))) return next()
+  return context.text('One Host header is needed', 400, { ...PAGE_HEADERS, 'Cache-Control': 'no-store' })
 }
 
 /** Accepted host names: the list and, on loopback, loopback names. */

@@ -47,7 +47,8 @@ test.each([
     421,
     PAGE_HEADERS,
   ],
-  ['two Host headers', `GET / HTTP/1.1\r\nHost: localhost\r\n${CLOSE}`, 421, PAGE_HEADERS],
+  ['two Host headers', `GET / HTTP/1.1\r\nHost: localhost\r\n${CLOSE}`, 400, PAGE_HEADERS],
+  ['no Host', 'GET / HTTP/1.0\r\nConnection: close\r\n\r\n', 400, PAGE_HEADERS],
 ])('an answer to %s has all headers and one log line', async (_name, request, status, expectedHeaders) => {
   const { url, lines } = await serve()
   const head = parseHead(await sendRaw(url, request))
@@ -60,6 +61,20 @@ test.each([
   expect(head.headers.has('server') || head.headers.has('x-powered-by')).toBe(false)
   await expect.poll(() => lines.length).toBe(1)
   expect(lines[0]).toContain(`"status":${status}`)
+})
+
+test.each(['1.0', '1.1'])('a probe by HTTP/%s without Host is answered', async (version) => {
+  const { url } = await serve()
+  for (const path of ['/healthz', '/readyz']) {
+    const answer = await sendRaw(url, `GET ${path} HTTP/${version}\r\nConnection: close\r\n\r\n`)
+    expect(parseHead(answer).status, path).toBe(200)
+  }
+})
+
+test('a probe with two Host headers is refused', async () => {
+  const { url } = await serve()
+  const answer = await sendRaw(url, `GET /healthz HTTP/1.1\r\nHost: localhost\r\n${CLOSE}`)
+  expect(parseHead(answer).status).toBe(400)
 })
 
 test('an exception in the host returns 500 with all headers and logs no message', async () => {

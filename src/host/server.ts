@@ -30,6 +30,8 @@ const SERVER_OPTIONS = {
   keepAliveTimeout: KEEP_ALIVE_MS,
   connectionsCheckingInterval: 1000,
   maxHeaderSize: HEAD_BYTES,
+  // `createHost` requires one, except for probes: HAProxy's `option httpchk` sends none.
+  requireHostHeader: false,
 }
 
 const rounded = (ms: number) => Math.round(ms * 10) / 10
@@ -51,7 +53,7 @@ export function createHostServer(
   }: ServerOptions,
 ): Server {
   const { patternOf } = createAddressPatterns(modules)
-  const answer = getRequestListener(app.fetch, { overrideGlobalObjects })
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects, hostname: 'no-host.invalid' })
 
   function track(request: CurrentRequest, incoming: IncomingMessage, outgoing: ServerResponse): void {
     const { socket } = incoming

@@ -126,7 +126,8 @@ export function settingsOf(values: HostValues) {
   return {
     ...serviceSettingsOf(values),
     port: values.PORT,
-    host: values.HOST,
+    // Node listens on an IPv6 address without brackets.
+    host: values.HOST.replace(/^\[(.*)\]$/, '$1'),
     attempts: attemptsOf(values),
     allowedHosts: values.ALLOWED_HOSTS ?? [],
     hstsMaxAge: values.HSTS_MAX_AGE,
