@@ -7,9 +7,11 @@ import { teamHost } from './module.ts'
 
 const DEPLOY = join(import.meta.dirname, '../../../../deploy')
 
-/** Names of Node, compose.yaml and Caddyfile, and of a capability and address families. */
+/** Names of Node, Containerfile, compose.yaml and Caddyfile, and of a capability and address families. */
 const FOREIGN_NAMES = [
   'NODE_ENV',
+  'HEALTHCHECK',
+  'BUILDAH_FORMAT',
   'LUPA_NAME',
   'LUPA_REPLICAS',
   'NET_BIND_SERVICE',
