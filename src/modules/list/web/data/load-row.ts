@@ -55,10 +55,12 @@ export function createRowLoader(source: ListSource, config: Config, today = () =
   return { loadRow, ...limits }
 }
 
+function withoutBody<T>(call: Call<T>): Call<T> {
+  return call.state === 'answered' ? { ...call, answer: { ...call.answer, body: '' } } : call
+}
+
 /** Drops the bodies, which nothing judges. */
 function keepAnswers({ reference, calls }: Case): RowAnswers {
-  const withoutBody = <T>(call: Call<T>): Call<T> =>
-    call.state === 'answered' ? { ...call, answer: { ...call.answer, body: '' } } : call
   const { score, biometria, laudo } = calls
   return {
     reference,
