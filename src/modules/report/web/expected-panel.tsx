@@ -24,7 +24,7 @@ export function ExpectedPanel() {
       <p className="border-line border-b px-4 py-3 text-sm font-semibold">
         {say('report.expected.approved', approvedFrauds)}
       </p>
-      <div className="grid gap-x-8 gap-y-4 py-4 lg:grid-cols-2">
+      <div className="expected-columns grid gap-x-8 py-4">
         <ErrorRates error="missed" {...comparison} />
         <ErrorRates error="stopped" {...comparison} />
         <TruthTable

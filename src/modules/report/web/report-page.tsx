@@ -50,7 +50,7 @@ function OpenedReportPage() {
       <PrintedHead />
       <ReportHead report={report} />
       <VerdictPanel report={report} earlier={earlier} />
-      <div className="mb-4 grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="report-columns mb-4 grid items-start gap-4">
         <CausesPanel report={report} earlier={earlier} />
         <div className="grid min-w-0 gap-4">
           <SimilarityPanel report={report} />
