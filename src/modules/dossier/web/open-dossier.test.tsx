@@ -1,4 +1,4 @@
-import { fireEvent, within } from '@testing-library/react'
+import { fireEvent, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { MAX_DOSSIER_BYTES } from '#core/limits.ts'
 import type { GenuineDossier, OpenedDossier } from '#modules/dossier/core/messages.ts'
@@ -42,9 +42,9 @@ async function openDropped(
   )
   const host = dossierHost({ open, ...client })
   const app = await renderTeamApp('/dossier', { roles: ['analyst'], host })
-  await vi.waitFor(() => findElement('main h1'))
+  await waitFor(() => findElement('main h1'))
   dropFile('%PDF')
-  await vi.waitFor(() => expect(open).toHaveBeenCalledOnce())
+  await waitFor(() => expect(open).toHaveBeenCalledOnce())
   expect(await open.mock.calls[0]?.[0].text()).toBe('%PDF')
   expect(app.address()).toBe('/dossier')
   return { ...app, open, page: within(findElement('main')) }
@@ -59,9 +59,9 @@ test('opens a dropped dossier, and a second person signs it next to its case', a
   await user.click(page.getByRole('button', { name: 'Dar a segunda assinatura' }))
   expect(address()).toBe(CASE)
   await waitForCase()
-  await vi.waitFor(() => expect(findElement('[data-conclude] h2')).toHaveTextContent('Segunda assinatura'))
+  await waitFor(() => expect(findElement('[data-conclude] h2')).toHaveTextContent('Segunda assinatura'))
   const panel = within(findElement('[data-conclude]'))
-  await vi.waitFor(() => expect(panel.getByRole('textbox', { name: 'Parecer' })).toBeEnabled())
+  await waitFor(() => expect(panel.getByRole('textbox', { name: 'Parecer' })).toBeEnabled())
   await user.click(panel.getByRole('radio', { name: 'Aprovar' }))
   await user.click(panel.getByRole('button', { name: 'Concluir e assinar o dossiê' }))
   expect(await panel.findByRole('alert')).toHaveTextContent('Você já assinou este dossiê')

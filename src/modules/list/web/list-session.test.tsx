@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderApp } from '#web/app/testing/render-app.tsx'
+import { renderApp, submit } from '#web/app/testing/render-app.tsx'
 import { listedKeys } from './data/testing/fake-loader.ts'
 import { createCaseList } from './page/list-page-store.ts'
 import { listOf } from './testing/list-in-app.ts'
@@ -33,7 +33,7 @@ const neverAnswer: Options['intercept'] = (request, next) =>
 test('a list runs with the configured concurrency, and continues while pages change', async () => {
   let inFlight = 0
   let maxInFlight = 0
-  const { state, user, requests, hasEnded } = await startList({
+  const { state, requests, hasEnded } = await startList({
     config: { batch: { concurrency: 3 } },
     intercept: async (request, next) => {
       inFlight += 1
@@ -43,7 +43,7 @@ test('a list runs with the configured concurrency, and continues while pages cha
       return next(request)
     },
   })
-  await user.type(screen.getByRole('searchbox'), 'nada{Enter}')
+  submit(screen.getByRole('searchbox'), 'nada')
   await hasEnded()
   expect(state().counts).toEqual({ waiting: 0, running: 0, done: KEYS.length, error: 0 })
   expect(requests.filter((request) => request.includes('demo-'))).toHaveLength(KEYS.length)

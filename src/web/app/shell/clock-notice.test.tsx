@@ -1,5 +1,5 @@
-import { act, screen } from '@testing-library/react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
 import { clockOffset, compareClocks } from '#web/data/host-clock.ts'
 import { openCase, findElement } from '#web/app/testing/render-app.tsx'
 
@@ -25,7 +25,7 @@ test.each([
   expect(article).toHaveAttribute('data-verdict', 'clear')
   expect(article).toHaveTextContent(/há \d+ dias/)
   await user.keyboard('t')
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(findElement('[data-text=opinion]')).toHaveTextContent(/20\/11\/2026 \d\d:\d\d:\d\d/),
   )
   expect(findElement('[data-text=opinion]')).not.toHaveTextContent(wrongDay.slice(-4))

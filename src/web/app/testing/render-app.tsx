@@ -165,6 +165,12 @@ export function renderApp(
   }
 }
 
+/** Submits at once: typed keys would reach the page if it took the focus meanwhile. */
+export function submit(input: HTMLElement, text: string): void {
+  fireEvent.input(input, { target: { value: text } })
+  fireEvent.submit(input)
+}
+
 export function findElement(selector: string): HTMLElement {
   const element = document.querySelector<HTMLElement>(selector)
   if (!element) throw new Error(`${selector} is not in the page`)

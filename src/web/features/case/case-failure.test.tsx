@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { failingAt, MALFORMED, NOT_FOUND, RATE_LIMITED, REJECTED } from '#web/app/testing/changed-service.ts'
-import { waitForCase, openCase, findElement, renderApp } from '#web/app/testing/render-app.tsx'
+import { waitForCase, openCase, findElement, renderApp, submit } from '#web/app/testing/render-app.tsx'
 
 const OPERATIONS = { ocr: /Consultar\?|Analises/, face: /Biometria/, laudo: /ObterLaudo/ }
 const TOO_DEEP = () => Response.json([[[[[[[[[]]]]]]]]])
@@ -92,7 +92,7 @@ test('reports a failed refresh over the earlier answers until one succeeds or an
   service.isBroken = true
   await user.keyboard('r')
   await waitFor(() => expect(notice).not.toBeEmptyDOMElement())
-  await user.type(screen.getAllByRole('searchbox')[0]!, 'sem-face{Enter}')
+  submit(screen.getAllByRole('searchbox')[0]!, 'sem-face')
   await waitFor(() => expect(findElement('[data-case]').dataset['asked']).toBe('sem-face'))
   expect(findElement('[data-case]')).not.toHaveTextContent('A nova consulta não se completou')
 })

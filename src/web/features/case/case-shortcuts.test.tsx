@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { failingAt, holdingAt, RATE_LIMITED } from '#web/app/testing/changed-service.ts'
 import { runHeldTimers } from '#web/app/testing/held-timers.ts'
-import { waitForCase, openCase, findElement, renderApp } from '#web/app/testing/render-app.tsx'
+import { waitForCase, openCase, findElement, renderApp, submit } from '#web/app/testing/render-app.tsx'
 import { showConfirmation, CONFIRMED_MS } from '#web/ui/live-region.tsx'
 
 const CHAVE = 'onb-2026-11-000481'
@@ -11,6 +11,7 @@ const CHAVE = 'onb-2026-11-000481'
 afterEach(() => act(() => showConfirmation('')))
 
 const clipboard = () => navigator.clipboard.readText()
+const confirmation = () => document.querySelector('[data-confirmation]')
 const announced = () => findElement('[data-announcer]').textContent.trim()
 const causeSummary = (rule: string) => findElement(`[data-cause]:has([data-finding=${rule}]) > summary`)
 
@@ -39,14 +40,12 @@ test('no verdict stays announced on the page of a failed case or on the home pag
   const app = await openCase('caso-limpo')
   const search = screen.getByRole('searchbox')
   await waitFor(() => expect(announced()).toMatch(/^Caso carregado\. Sem alertas/))
-  await app.user.clear(search)
-  await app.user.type(search, 'caso-erro-html{Enter}')
+  submit(search, 'caso-erro-html')
   await waitFor(() => expect(findElement('[data-case]').dataset['state']).toBe('error'))
   expect(await screen.findByRole('alert')).toBeVisible()
   await waitFor(() => expect(announced()).toBe(''))
 
-  await app.user.clear(search)
-  await app.user.type(search, 'caso-limpo{Enter}')
+  submit(search, 'caso-limpo')
   await waitFor(() => expect(announced()).toMatch(/^Caso carregado\. Sem alertas/))
   await app.user.click(screen.getByRole('link', { name: 'Lupa' }))
   await waitFor(() => expect(document.querySelector('[data-case]')).toBeNull())
@@ -69,14 +68,6 @@ test('f focuses each alert, worst first, then the first again, and removes the f
   expect(document.querySelectorAll('[data-cause]')).toHaveLength(6)
 })
 
-test('in a case that only lacks a part, f announces the verdict and e focuses the part', async () => {
-  const app = await openCase('caso-sem-face')
-  await app.user.keyboard('f')
-  expect(announced()).toBe('Sem base para concluir · sem face match')
-  await app.user.keyboard('e')
-  expect(document.activeElement?.closest('[data-hole=face]')).toHaveTextContent(/^Incompleto: sem face/)
-})
-
 test('e opens and closes the evidence of the first alert or of the focused item', async () => {
   const app = await openCase(CHAVE)
   for (const selector of ['[data-cause]', '[data-field=Nome]']) {
@@ -96,7 +87,15 @@ test('e opens and closes the evidence of the first alert or of the focused item'
   expect(lineButton).toHaveFocus()
 })
 
-test('c copies the Chave, or the focused alert, field or line', async () => {
+test('in a case that only lacks a part, f announces the verdict and e focuses the part', async () => {
+  const app = await openCase('caso-sem-face')
+  await app.user.keyboard('f')
+  expect(announced()).toBe('Sem base para concluir · sem face match')
+  await app.user.keyboard('e')
+  expect(document.activeElement?.closest('[data-hole=face]')).toHaveTextContent(/^Incompleto: sem face/)
+})
+
+test('c copies the Chave, or the focused alert, field or line, but no value that privacy mode masks', async () => {
   const app = await openCase(CHAVE)
   await app.user.keyboard('c')
   expect(await clipboard()).toBe(CHAVE)
@@ -120,6 +119,16 @@ test('c copies the Chave, or the focused alert, field or line', async () => {
   findElement('#field-NomePai').focus()
   await app.user.keyboard('c')
   expect(announced()).toMatch(/Não há valor para copiar aqui$/)
+
+  await navigator.clipboard.writeText('before')
+  await app.user.keyboard('p')
+  expect(announced()).toMatch(/Modo privacidade ligado$/)
+  findElement('#field-CPF summary').focus()
+  await app.user.keyboard('c')
+  expect(announced()).toMatch(/Valor oculto: mostre-o antes de copiar$/)
+  expect(await clipboard()).toBe('before')
+  await app.user.keyboard('p')
+  expect(announced()).toMatch(/Modo privacidade desligado$/)
 })
 
 test('while a call is in flight there is no verdict and no text to copy', async () => {
@@ -147,7 +156,7 @@ test('while a call is in flight there is no verdict and no text to copy', async 
   expect((await waitForCase()).dataset['verdict']).toBe('fail')
 })
 
-test('m copies the customer message and shows it, i copies the opinion', async () => {
+test('m copies the customer message and shows it, i copies the opinion, another copy removes what it shows', async () => {
   const app = await openCase(CHAVE)
   await app.user.keyboard('m')
   await waitFor(() =>
@@ -164,33 +173,14 @@ test('m copies the customer message and shows it, i copies the opinion', async (
   const opinionCopied = 'Parecer copiado: não envie ao cliente'
   await waitFor(() => expect(findElement('[data-confirmation]')).toHaveTextContent(opinionCopied))
   expect(await clipboard()).toMatch(/^PARECER INTERNO\nNome: Marina Souza Albuquerque\n/)
-})
 
-const confirmation = () => document.querySelector('[data-confirmation]')
-
-test('another copy removes the confirmation of the earlier one', async () => {
-  const app = await openCase(CHAVE)
-  await app.user.keyboard('m')
-  await waitFor(() => expect(confirmation()).toHaveTextContent(/^Mensagem copiada/))
+  // Another copy replaces the clipboard that the confirmation describes.
   await app.user.keyboard('c')
   await waitFor(() => expect(confirmation()).toBeNull())
   await app.user.keyboard('m')
   await waitFor(() => expect(confirmation()).toHaveTextContent(/^Mensagem copiada/))
   act(() => void document.dispatchEvent(new Event('copy')))
   expect(confirmation()).toBeNull()
-})
-
-test('p switches privacy mode, in which c copies no masked value', async () => {
-  const app = await openCase(CHAVE)
-  await navigator.clipboard.writeText('before')
-  await app.user.keyboard('p')
-  expect(announced()).toBe('Modo privacidade ligado')
-  findElement('#field-CPF summary').focus()
-  await app.user.keyboard('c')
-  expect(announced()).toBe('Valor oculto: mostre-o antes de copiar')
-  expect(await clipboard()).toBe('before')
-  await app.user.keyboard('p')
-  expect(announced()).toBe('Modo privacidade desligado')
 })
 
 test('? lists all shortcuts', async () => {

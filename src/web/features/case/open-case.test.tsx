@@ -1,22 +1,21 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { failingAt, holdingAt, RATE_LIMITED } from '#web/app/testing/changed-service.ts'
-import { waitForCase, openCase, findElement, renderApp } from '#web/app/testing/render-app.tsx'
+import { waitForCase, openCase, findElement, renderApp, submit } from '#web/app/testing/render-app.tsx'
 
 const articleData = () => findElement('[data-case]').dataset
 const panelState = (name: string) => findElement(`[data-panel=${name}]`).dataset['state']
 
 test('by Id without a face match, the OCR panel asks for the Chave and accepts no CPF', async () => {
-  const { user, address, requests } = renderApp('/analyses?id=200005')
+  const { address, requests } = renderApp('/analyses?id=200005')
   expect((await waitForCase()).dataset['state']).toBe('ready')
   expect([panelState('face'), panelState('laudo'), panelState('ocr')]).toEqual(['absent', 'ready', 'absent'])
   const input = screen.getByLabelText('Chave')
   const requestCount = requests.length
-  await user.type(input, 'CPF 529.982.247-25{Enter}')
+  submit(input, 'CPF 529.982.247-25')
   expect(await screen.findByRole('alert')).toHaveTextContent('o serviço não busca por CPF')
   expect([address(), requests.length]).toEqual(['/analyses?id=200005', requestCount])
-  await user.clear(input)
-  await user.type(input, 'caso-sem-face{Enter}')
+  submit(input, 'caso-sem-face')
   expect(address()).toBe('/analyses?chave=caso-sem-face')
 })
 
@@ -93,11 +92,9 @@ test('by Chave, reports an answer with another Chave once and offers its case', 
 
 test('a new address never shows the content of the previous case', async () => {
   const heldRequest = holdingAt(/caso-rg-limpo/)
-  const app = await openCase('caso-limpo', heldRequest)
+  await openCase('caso-limpo', heldRequest)
   const name = findElement('[data-field=Nome]').textContent
-  const box = screen.getByRole('searchbox')
-  await app.user.clear(box)
-  await app.user.type(box, 'caso-rg-limpo{Enter}')
+  submit(screen.getByRole('searchbox'), 'caso-rg-limpo')
   expect(articleData()).toMatchObject({ asked: 'caso-rg-limpo', state: 'loading' })
   expect(findElement('[data-case]')).not.toHaveTextContent(name)
   heldRequest.release()
