@@ -20,7 +20,9 @@ import {
   TRUSTED,
 } from './testing/sample.ts'
 
+/** Shared, because generating a key is slow. */
 const OTHER = await createSigner('Outro banco', AT)
+const RECENT = await createSigner('Banco', new Date())
 const P256 = await openKey({
   p12: readFileSync(new URL('testing/p256.p12', import.meta.url)),
   password: 'senhação',
@@ -30,6 +32,9 @@ const CONTENT = sampleContent()
 const open = (file: Uint8Array, signing = SIGNING) => openDossier(file, { ...TRUSTED, signing }, AT.getTime())
 const makePdf = async (...args: Parameters<typeof makeDossier>) =>
   Buffer.from((await makeDossier(...args)).pdf!)
+
+/** Shared, because drawing its pages is slow. */
+const DOSSIER = await makePdf(CONTENT, SIGNING)
 
 /** Offsets of the signature's hexadecimal digits. */
 function signatureRange(pdf: Buffer): readonly [number, number] {
@@ -58,14 +63,14 @@ async function startStamping() {
 
 describe('a dossier', () => {
   test('opens with its content and embeds the first dossier', async () => {
-    const first = await makePdf(CONTENT, SIGNING)
+    const first = DOSSIER
     const second = await makePdf(secondContent(), SIGNING, { first })
     expect(open(first)).toEqual({ problem: null, content: { ...CONTENT, timestamp: 'none' }, stamp: null })
     expect(open(second).content?.conclusions).toHaveLength(2)
   })
 
   test('reports another certificate, changed bytes and other files', async () => {
-    const pdf = await makePdf(CONTENT, SIGNING)
+    const pdf = DOSSIER
     const withoutContent = pdf.toString('latin1').replaceAll('EmbeddedFile', 'EmbeddedNone')
     expect(open(pdf, OTHER).problem).toBe('other-certificate')
     expect(open(Buffer.concat([pdf, Buffer.from('\n')])).problem).toBe('changed')
@@ -75,12 +80,11 @@ describe('a dossier', () => {
 
   test('of an earlier certificate opens at its stamped time', async () => {
     const stamping = await startStamping()
-    const before = await createSigner('Banco', new Date())
-    const pdf = await makePdf(currentContent(), before, { stamping })
-    const unstamped = await makePdf(CONTENT, before)
+    const pdf = await makePdf(currentContent(), RECENT, { stamping })
+    const unstamped = await makePdf(CONTENT, RECENT)
     const inTwoYears = Date.now() + 730 * 86_400_000
     const trusted = { signing: SIGNING, stamping }
-    const trustedBefore = { ...trusted, earlier: before.certificates }
+    const trustedBefore = { ...trusted, earlier: RECENT.certificates }
     expect(openDossier(pdf, trusted, inTwoYears).problem).toBe('other-certificate')
     expect(openDossier(pdf, trustedBefore, inTwoYears)).toMatchObject({
       problem: null,
@@ -100,7 +104,7 @@ describe('a dossier', () => {
     ['a copy of its certificate', { certificates: [...SIGNING.certificates, ...SIGNING.certificates] }],
     ['embedded content', { content: Buffer.from('%PDF-') }],
   ])('is refused with %s in its signature', async (_, changes) => {
-    const pdf = await makePdf(CONTENT, SIGNING)
+    const pdf = DOSSIER
     expect(open(withSignature(pdf, changes)).problem).not.toBeNull()
     expect(open(withSignature(pdf, {})).problem).toBeNull()
   })
@@ -122,7 +126,7 @@ describe('a dossier', () => {
     [-11, 'stamp-time'],
   ])('concluded %i minutes before its stamp opens with the problem %j', async (minutes, problem) => {
     const stamping = await startStamping()
-    const signing = await createSigner('Banco', new Date())
+    const signing = RECENT
     const content = currentContent(-minutes)
     const pdf = await makePdf(content, signing, { stamping })
     expect(openDossier(pdf, { signing, stamping }).problem).toBe(problem)
@@ -130,7 +134,7 @@ describe('a dossier', () => {
 
   test('is refused if any byte was changed, also in the signature and the stamp', async () => {
     const stamping = await startStamping()
-    const signing = await createSigner('Banco', new Date())
+    const signing = RECENT
     const pdf = await makePdf(currentContent(), signing, { stamping })
     const problemOf = (file: Uint8Array) => openDossier(file, { signing, stamping }).problem
     expect(problemOf(pdf)).toBeNull()
