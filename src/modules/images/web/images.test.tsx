@@ -33,8 +33,8 @@ const accessWith = (overrides: Partial<Access>) => ({
   },
 })
 
-test('loads a case’s images from the store, without a referrer', async () => {
-  await openCase(CHAVE, { config: CONFIG })
+test('loads a case’s images from the store, without a referrer, and again after a failure', async () => {
+  const { user } = await openCase(CHAVE, { config: CONFIG })
   await findFront()
   expect(findImages().map(({ src }) => src)).toEqual([`${STORE}/${CHAVE}/front`, `${STORE}/${CHAVE}/selfie`])
   for (const image of findImages()) {
@@ -42,6 +42,13 @@ test('loads a case’s images from the store, without a referrer', async () => {
     expect(image).not.toHaveAttribute('crossorigin')
   }
   expect(findElement('[data-images]')).toHaveClass('print:hidden')
+
+  fireEvent.error(within(await findFront()).getByRole('presentation'))
+  const retry = screen.getByRole('button', { name: /Frente: tentar de novo$/ })
+  expect(retry).toHaveTextContent('falta entrar no sistema que a guarda')
+  await user.click(retry)
+  const image = within(await findFront()).getByRole('presentation')
+  expect(image).toHaveAttribute('src', `${STORE}/${CHAVE}/front`)
 })
 
 test('the keyboard enlarges, zooms, turns and closes images', async () => {
@@ -63,16 +70,6 @@ test('the keyboard enlarges, zooms, turns and closes images', async () => {
   expect(zooms()).toEqual(['100 %', '150 %'])
   fireEvent(findElement('dialog'), new Event('cancel', { cancelable: true }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-})
-
-test('an image that failed can be loaded again', async () => {
-  const { user } = await openCase(CHAVE, { config: CONFIG })
-  fireEvent.error(within(await findFront()).getByRole('presentation'))
-  const retry = screen.getByRole('button', { name: /Frente: tentar de novo$/ })
-  expect(retry).toHaveTextContent('falta entrar no sistema que a guarda')
-  await user.click(retry)
-  const image = within(await findFront()).getByRole('presentation')
-  expect(image).toHaveAttribute('src', `${STORE}/${CHAVE}/front`)
 })
 
 test('images and links say which identifier the case lacks', async () => {
@@ -107,23 +104,17 @@ test('people who may not see values see no images', async () => {
   expect(document.querySelector('[data-images]')).toBeNull()
 })
 
-test('requests no image before the access is logged, once for each opening', async () => {
+test('requests no image until its access is logged, once for each opening', async () => {
   const logged = Promise.withResolvers<boolean>()
-  const record = vi.fn<Access['record']>(() => logged.promise)
-  await openCase(CHAVE, { config: CONFIG, sessionPart: accessWith({ record }) })
+  const record = vi.fn<Access['record']>(() => Promise.resolve(true))
+  record.mockReturnValueOnce(logged.promise)
+  const { user } = await openCase(CHAVE, { config: CONFIG, sessionPart: accessWith({ record }) })
   await waitFor(() => expect(record.mock.calls).toEqual([[{ action: 'view', by: 'chave', value: CHAVE }]]))
   expect(findImages()).toEqual([])
-  logged.resolve(true)
-  await findFront()
-  expect(record).toHaveBeenCalledOnce()
-})
-
-test('shows no image until its access is logged', async () => {
-  const record = vi.fn<Access['record']>(() => Promise.resolve(true))
-  record.mockResolvedValueOnce(false)
-  const { user } = await openCase(CHAVE, { config: CONFIG, sessionPart: accessWith({ record }) })
+  logged.resolve(false)
   expect(await screen.findByText(/o acesso não foi registrado/)).toBeVisible()
   expect(findImages()).toEqual([])
+  expect(record).toHaveBeenCalledOnce()
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
   await findFront()
   expect(record).toHaveBeenCalledTimes(2)

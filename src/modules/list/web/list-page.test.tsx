@@ -14,9 +14,15 @@ import { listInput, openListPage, runList } from './testing/list-in-app.ts'
 
 const findHeading = () => screen.findByRole('heading', { level: 1, name: 'Lote' })
 
-test.each(['gl', 'gb'])('the keys %s go from a case to the list', async (keys) => {
+test('the keys gl and gb go to the list', async () => {
   const app = await openCase('caso-limpo')
-  await app.user.keyboard(keys)
+  await app.user.keyboard('gl')
+  await findHeading()
+  expect(app.address()).toBe('/batch')
+  listInput().blur()
+  await app.user.keyboard('ga')
+  await screen.findByRole('heading', { level: 1, name: 'Ajuda' })
+  await app.user.keyboard('gb')
   await findHeading()
   expect(app.address()).toBe('/batch')
 })
@@ -29,12 +35,18 @@ test('the address in capitals opens the list after a sign-in, with the focus in 
   expect(listInput()).toHaveFocus()
 })
 
-test('Ctrl+Enter in the input starts the list', async () => {
+test('Ctrl+Enter in the input starts the list; a complete case without findings has no alerts', async () => {
   const app = await openListPage()
-  await app.user.type(listInput(), 'caso-limpo')
+  await app.user.click(listInput())
+  await app.user.paste('caso-limpo')
   await app.user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(findElement('[data-row="caso-limpo"]')).toHaveAttribute('data-verdict', 'clear'))
   expect(app.requests.some((request) => request.includes('caso-limpo'))).toBe(true)
+  await waitFor(() => expect(findElement('main').outerHTML).toMatch(/Sem alertas/))
+  await waitFor(() =>
+    expect(findElement('[data-announcer]')).toHaveTextContent('Lote consultado: 1 sem alertas'),
+  )
+  expect(findElement('button[data-verdict=clear]')).toHaveAccessibleName(/Sem alertas/)
 })
 
 /** Words that only a completely checked case may have. */
@@ -84,13 +96,4 @@ test('the strip counts pending cases; "Parar" ends their requests and keeps the 
   await app.user.click(screen.getByRole('button', { name: 'Parar' }))
   expect(screen.queryByText(/em andamento: de novo/)).toBeNull()
   expect(screen.getByRole('button', { name: 'Consultar agora' })).toHaveFocus()
-})
-
-test('a complete case without findings has no alerts', async () => {
-  await runList(await openListPage(), ['caso-limpo'])
-  await waitFor(() => expect(findElement('main').outerHTML).toMatch(/Sem alertas/))
-  await waitFor(() =>
-    expect(findElement('[data-announcer]')).toHaveTextContent('Lote consultado: 1 sem alertas'),
-  )
-  expect(findElement('button[data-verdict=clear]')).toHaveAccessibleName(/Sem alertas/)
 })

@@ -61,16 +61,8 @@ test('header, panels, fields and laudo of a case with alerts agree', async () =>
   expect(findElement('[data-field=CPF]')).toHaveTextContent('Divergenteinformado: 168.995.350-09')
   expect(findElement('[data-field=DataExpiracao]')).toHaveTextContent('vencida um dia antes do envio')
   expect(findElement('[data-campo="Nome"]').dataset['flag']).toBe('ok')
-})
 
-test('the verdict box and the laudo count the same lines without validation', async () => {
-  const { article } = await openCase('caso-laudo-com-duvidas')
-  expect(article).toHaveTextContent('Óbito: NADA CONSTA, não verificado · 2 linhas do laudo sem validação')
-  expect(article).toHaveTextContent('Sem validação (2)')
-})
-
-test('groups the laudo worst first, and ends with one line of what was not validated', async () => {
-  await openCase('onb-2026-11-000481')
+  // The laudo is grouped worst first, and ends with one line of what was not validated.
   const groups = queryAll('[data-panel=laudo] tbody').map((group) => ({
     title: group.querySelector('tr')?.textContent,
     lines: [...group.querySelectorAll<HTMLElement>('[data-campo]')].map(({ dataset }) => dataset),
@@ -87,6 +79,12 @@ test('groups the laudo worst first, and ends with one line of what was not valid
     expect(campo).toMatch(/^(Formato|Dígito)/)
     expect(flag).toBe('unchecked')
   }
+})
+
+test('the verdict box and the laudo count the same lines without validation', async () => {
+  const { article } = await openCase('caso-laudo-com-duvidas')
+  expect(article).toHaveTextContent('Óbito: NADA CONSTA, não verificado · 2 linhas do laudo sem validação')
+  expect(article).toHaveTextContent('Sem validação (2)')
 })
 
 test.each([

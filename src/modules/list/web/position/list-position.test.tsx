@@ -89,8 +89,17 @@ test('announces the position, then the case; after the last case, the end', asyn
   expect(announcer()).toHaveTextContent('Este é o último caso')
 })
 
-test('M copies a message; X marks, announces the mark and goes on', async () => {
+test('M copies a message; a note is saved; X marks, announces the mark and goes on', async () => {
   const { user, run } = await openListed()
+  await user.click(await screen.findByRole('button', { name: 'Nota' }))
+  // Only team mode has conclusions.
+  expect(screen.getByRole('dialog')).not.toHaveTextContent('conclusão')
+  await user.click(screen.getByRole('textbox', { name: 'Nota' }))
+  await user.paste('ligar às 15h')
+  await user.keyboard('{Enter}')
+  expect(findElement('[data-note]')).toHaveTextContent('Nota: ligar às 15h')
+  expect(lastEdit()).toHaveTextContent(`${FIRST}: nota guardada`)
+
   const marks = () => run.getSnapshot().rows.map(({ mark }) => mark)
   await user.keyboard('m')
   await waitFor(async () => expect(await navigator.clipboard.readText()).toContain(`Protocolo: ${FIRST}`))
@@ -108,16 +117,6 @@ test('M copies a message; X marks, announces the mark and goes on', async () => 
   expect(marks()).toEqual(['done', 'done'])
   await user.keyboard('u')
   expect(marks()).toEqual(['done', 'seen'])
-})
-
-test('a case shows its note in the list, and saves a new one', async () => {
-  const { user } = await openListed()
-  await user.click(await screen.findByRole('button', { name: 'Nota' }))
-  // Only team mode has conclusions.
-  expect(screen.getByRole('dialog')).not.toHaveTextContent('conclusão')
-  await user.type(screen.getByRole('textbox', { name: 'Nota' }), 'ligar às 15h{Enter}')
-  expect(findElement('[data-note]')).toHaveTextContent('Nota: ligar às 15h')
-  expect(lastEdit()).toHaveTextContent(`${FIRST}: nota guardada`)
 })
 
 test('privacy mode masks the keys of marked rows', async () => {

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openListPage, runList } from '#modules/list/web/testing/list-in-app.ts'
 import { findElement } from '#web/app/testing/render-app.tsx'
 
@@ -21,211 +21,186 @@ async function openList(keys: readonly string[] = KEYS) {
   return { ...app, run }
 }
 
-describe('a row', () => {
-  test('is named by its key, its verdict and reason, and what is missing', async () => {
-    await openList()
-    expect(row('caso-obito')).toHaveAccessibleName(/^caso-obito\. Com impedimento: Consta registro de óbito/)
-    expect(row('caso-sem-face')).toHaveAccessibleName(
-      /^caso-sem-face\. Sem base para concluir; sem face match/,
-    )
-    for (const key of KEYS) {
-      expect(row(key)).not.toHaveAccessibleName(/Selecionar|Marcar|presente/)
-      expect(within(row(key)).getAllByRole('rowheader')).toHaveLength(1)
-    }
-    // The reason is not repeated as a hole.
-    expect(
-      row('caso-sem-face')
-        .getAttribute('aria-label')
-        ?.match(/sem face/g),
-    ).toHaveLength(1)
-  })
+test('a row is named by its key, its verdict and reason, and what is missing, and shows its coverage', async () => {
+  await openList()
+  expect(row('caso-obito')).toHaveAccessibleName(/^caso-obito\. Com impedimento: Consta registro de óbito/)
+  expect(row('caso-sem-face')).toHaveAccessibleName(/^caso-sem-face\. Sem base para concluir; sem face match/)
+  for (const key of KEYS) {
+    expect(row(key)).not.toHaveAccessibleName(/Selecionar|Marcar|presente/)
+    expect(within(row(key)).getAllByRole('rowheader')).toHaveLength(1)
+  }
+  // The reason is not repeated as a hole.
+  expect(
+    row('caso-sem-face')
+      .getAttribute('aria-label')
+      ?.match(/sem face/g),
+  ).toHaveLength(1)
 
-  test('shows its coverage and the age of its answer', async () => {
-    await openList()
-    expect(cell('caso-obito', 'coverage')?.textContent).toMatch(
-      /^completaresposta (hoje|ontem|há \d+ (dias|meses|anos))$/,
-    )
-    expect(cell('caso-sem-face', 'coverage')?.textContent).toMatch(/^sem faceresposta /)
-    const cells = [...row('caso-sem-face').querySelectorAll<HTMLElement>('[data-coverage]')]
-    expect(Object.fromEntries(cells.map(({ dataset }) => [dataset['coverage'], dataset['state']]))).toEqual({
-      analysis: 'complete',
-      reading: 'complete',
-      face: 'missing',
-      laudo: 'complete',
-    })
-    expect(row('caso-sem-face').querySelector('svg')).toBeNull()
-  })
-
-  test.each([
-    ['no parts beside "completa"', ['caso-limpo'], 'verdict', /^Sem alertas$/],
-    ['a note without an alert', ['caso-similaridade-identica'], 'verdict', /pode ser a mesma imagem/],
-    ['the laudo’s name of an unread document', ['caso-ocr-nulo'], 'name', /Hugo Costa Barrosnome no laudo/],
-    ['the similarity', ['onb-2026-11-000481'], 'similarity', /81,4%$/],
-    ['no percentage of an unknown scale', ['caso-similaridade-fracao'], 'similarity', /^0,93escala\?$/],
-    [
-      'shared values',
-      ['elo-numero-1', 'elo-numero-2'],
-      'links',
-      /^4 números iguais aos de elo-numero-2, outro CPF$/,
-    ],
-  ])('shows %s', async (_name, keys, column, text) => {
-    await openList(keys)
-    await waitFor(() => expect(cell(keys[0] ?? '', column)).toHaveTextContent(text))
-  })
-})
-
-describe('the keyboard', () => {
-  test('announces marks, the ends of the list, the order and the selection', async () => {
-    const { user, modules } = await openList()
-    row('caso-obito').focus()
-    await user.keyboard('x')
-    await announces('Finalizado: caso-obito')
-    expect(row('caso-sem-face')).toHaveFocus()
-    await user.keyboard('{Control>}{End}{/Control}')
-    expect(row('caso-limpo')).toHaveFocus()
-    await user.keyboard('a')
-    await announces('Acompanhar: caso-limpo. Era o último caso do lote')
-    await user.keyboard('j')
-    await announces('Este é o último caso')
-
-    await user.keyboard(' k ')
-    const offers = modules
-      .flatMap(({ selectionPart }) => selectionPart?.noteFor?.(2) ?? [])
-      .map((words) => i18n._(words))
-    await announces(new RegExp(`${['2 selecionados', ...offers].join('\\. ')}$`))
-    await user.keyboard('{Escape}')
-    await announces(/Nenhum selecionado$/)
-    fireEvent.click(screen.getByRole('button', { name: 'Nome e CPF' }))
-    await announces(/Ordem: Nome e CPF, crescente$/)
-  })
-
-  test('J and K change rows, and a row that its mark filters out does not take the focus', async () => {
-    const { user } = await openList()
-    for (const [key, focused] of ['j caso-obito', 'j caso-sem-face', 'k caso-obito'].map((step) =>
-      step.split(' '),
-    )) {
-      // oxlint-disable-next-line no-await-in-loop -- one key after the other
-      await user.keyboard(key ?? '')
-      expect(row(focused ?? '')).toHaveFocus()
-    }
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Marcação' }), 'Sem marcação')
-    row('caso-obito').focus()
-    await user.keyboard('x')
-    expect(document.querySelector('[data-row="caso-obito"]')).toBeNull()
-    expect(row('caso-sem-face')).toHaveFocus()
-  })
-
-  test.each(['x', 'n'])(
-    'without an active row, %s selects the first row and changes nothing',
-    async (key) => {
-      const { user } = await openList()
-      await user.keyboard(key)
-      expect(row('caso-obito')).toHaveFocus()
-      expect(lastEdit()).toBeNull()
-      expect(screen.queryByRole('dialog')).toBeNull()
-      await user.keyboard('x')
-      expect(lastEdit()).toHaveTextContent('caso-obito: Finalizado')
-    },
+  expect(cell('caso-obito', 'coverage')?.textContent).toMatch(
+    /^completaresposta (hoje|ontem|há \d+ (dias|meses|anos))$/,
   )
+  expect(cell('caso-sem-face', 'coverage')?.textContent).toMatch(/^sem faceresposta /)
+  const cells = [...row('caso-sem-face').querySelectorAll<HTMLElement>('[data-coverage]')]
+  expect(Object.fromEntries(cells.map(({ dataset }) => [dataset['coverage'], dataset['state']]))).toEqual({
+    analysis: 'complete',
+    reading: 'complete',
+    face: 'missing',
+    laudo: 'complete',
+  })
+  expect(row('caso-sem-face').querySelector('svg')).toBeNull()
+})
 
-  test('Escape clears the text filter, and then moves to the table', async () => {
-    const { user } = await openList()
-    const filter = screen.getByRole('textbox', { name: /^Filtrar por/ })
-    await user.type(filter, 'obito{Escape}')
-    expect(filter).toHaveValue('')
-    expect(filter).toHaveFocus()
-    await user.keyboard('{Escape}')
-    expect(screen.getByRole('grid')).toHaveFocus()
+const CELLS = [
+  // No parts beside "completa".
+  ['caso-limpo', 'verdict', /^Sem alertas$/],
+  // A note without an alert.
+  ['caso-similaridade-identica', 'verdict', /pode ser a mesma imagem/],
+  // The laudo's name of an unread document.
+  ['caso-ocr-nulo', 'name', /Hugo Costa Barrosnome no laudo/],
+  ['onb-2026-11-000481', 'similarity', /81,4%$/],
+  // No percentage of an unknown scale.
+  ['caso-similaridade-fracao', 'similarity', /^0,93escala\?$/],
+  ['elo-numero-1', 'links', /^4 números iguais aos de elo-numero-2, outro CPF$/],
+] as const
+
+test('cells show notes, names of the laudo, similarity and shared values', async () => {
+  await openList([...CELLS.map(([key]) => key), 'elo-numero-2'])
+  await waitFor(() => {
+    for (const [key, column, text] of CELLS) expect(cell(key, column)).toHaveTextContent(text)
   })
 })
 
-describe('marks and notes', () => {
-  test('U and the button undo a mark', async () => {
-    const { user } = await openList()
-    row('caso-obito').focus()
-    await user.keyboard('x')
-    expect(lastEdit()).toHaveTextContent('caso-obito: Finalizado')
-    await user.keyboard('u')
-    await announces('Marcação desfeita: caso-obito')
-    expect(lastEdit()).toBeNull()
-    expect(row('caso-obito')).not.toHaveTextContent('Finalizado')
-    await user.keyboard('a')
-    expect(lastEdit()).toHaveTextContent('caso-sem-face: Acompanhar')
-    await user.click(screen.getByRole('button', { name: 'Desfazer' }))
-    expect(lastEdit()).toBeNull()
-    expect(document.activeElement).toHaveAttribute('data-row')
-  })
+test('the keyboard selects the first row, and announces marks, ends, order and selection', async () => {
+  const { user, modules } = await openList()
+  await user.keyboard('x')
+  expect(row('caso-obito')).toHaveFocus()
+  expect(lastEdit()).toBeNull()
+  await user.keyboard('x')
+  await announces('Finalizado: caso-obito')
+  expect(lastEdit()).toHaveTextContent('caso-obito: Finalizado')
+  expect(row('caso-sem-face')).toHaveFocus()
+  await user.keyboard('{Control>}{End}{/Control}')
+  expect(row('caso-limpo')).toHaveFocus()
+  await user.keyboard('a')
+  await announces('Acompanhar: caso-limpo. Era o último caso do lote')
+  await user.keyboard('j')
+  await announces('Este é o último caso')
 
-  test('a select removes a mark only if there is one', async () => {
-    const { user } = await openList()
-    row('caso-obito').focus()
-    const select = await within(row('caso-obito')).findByRole('combobox')
-    const choices = () => [...select.children].map(({ textContent }) => textContent)
-    expect(choices()).not.toContain('Tirar a marcação')
-    await user.selectOptions(select, 'Finalizado')
-    expect(row('caso-obito')).toHaveAccessibleName(/Finalizado$/)
-    expect(choices()).toEqual(['Visto', 'Acompanhar', 'Finalizado', 'Tirar a marcação'])
-    await user.selectOptions(select, 'Tirar a marcação')
-    expect(row('caso-obito')).not.toHaveAccessibleName(/Finalizado/)
-  })
+  await user.keyboard(' k ')
+  const offers = modules
+    .flatMap(({ selectionPart }) => selectionPart?.noteFor?.(2) ?? [])
+    .map((words) => i18n._(words))
+  await announces(new RegExp(`${['2 selecionados', ...offers].join('\\. ')}$`))
+  await user.keyboard('{Escape}')
+  await announces(/Nenhum selecionado$/)
+  fireEvent.click(screen.getByRole('button', { name: 'Nome e CPF' }))
+  await announces(/Ordem: Nome e CPF, crescente$/)
+})
 
-  test('the last mark moves the focus to the next steps, and undo moves it back', async () => {
-    const { user } = await openList()
-    const progress = screen.getByRole('progressbar')
-    const valueNow = progress.getAttribute('aria-valuenow')
-    row('caso-limpo').focus()
-    await user.keyboard('akkx')
-    expect(screen.getByText('2 de 3 marcados: 1 finalizado, 1 a acompanhar')).toBeVisible()
-    expect(document.querySelector('[data-end]')).toBeNull()
-    row('caso-limpo').focus()
-    await user.keyboard('o')
-    expect(row('caso-sem-face')).toHaveFocus()
-    await user.keyboard('v')
-    await announces('Os 3 casos do lote estão marcados: 1 finalizado, 1 a acompanhar, 1 visto')
-    expect(findElement('[data-end]')).toContainElement(document.activeElement as HTMLElement)
-    expect(document.activeElement).toHaveTextContent('Exportar')
-    expect(progress).toHaveAttribute('aria-valuenow', valueNow)
-    await user.keyboard('u')
-    expect(document.querySelector('[data-end]')).toBeNull()
-    expect(row('caso-sem-face')).toHaveFocus()
-  })
+test('Escape leaves the text filter, J and K change rows, and a row that its mark filters out loses the focus', async () => {
+  const { user } = await openList()
+  const filter = screen.getByRole('textbox', { name: /^Filtrar por/ })
+  filter.focus()
+  fireEvent.input(filter, { target: { value: 'obito' } })
+  await user.keyboard('{Escape}')
+  expect(filter).toHaveValue('')
+  expect(filter).toHaveFocus()
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('grid')).toHaveFocus()
 
-  test('the last mark in a select keeps the focus there', async () => {
-    const { user } = await openList()
-    row('caso-obito').focus()
-    await user.keyboard('xx')
-    row('caso-limpo').focus()
-    const select = await within(row('caso-limpo')).findByRole('combobox')
-    await user.selectOptions(select, 'Finalizado')
-    expect(findElement('[data-end]')).toBeVisible()
-    expect(select).toHaveFocus()
-  })
+  for (const [key, focused] of ['j caso-obito', 'j caso-sem-face', 'k caso-obito'].map((step) =>
+    step.split(' '),
+  )) {
+    // oxlint-disable-next-line no-await-in-loop -- one key after the other
+    await user.keyboard(key ?? '')
+    expect(row(focused ?? '')).toHaveFocus()
+  }
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Marcação' }), 'Sem marcação')
+  row('caso-obito').focus()
+  await user.keyboard('x')
+  expect(document.querySelector('[data-row="caso-obito"]')).toBeNull()
+  expect(row('caso-sem-face')).toHaveFocus()
+})
 
-  test('N writes a note, and U undoes it', async () => {
-    const { user } = await openList()
-    row('caso-limpo').focus()
-    await user.keyboard('n')
-    await user.type(await screen.findByRole('textbox', { name: 'Nota' }), 'pediu nova foto{Enter}')
-    expect(row('caso-limpo')).toHaveAccessibleName(/Nota: pediu nova foto$/)
-    expect(lastEdit()).toHaveTextContent('caso-limpo: nota guardada')
-    await user.keyboard('n')
-    expect(await screen.findByRole('textbox', { name: 'Nota' })).toHaveValue('pediu nova foto')
-    await user.click(screen.getByRole('button', { name: 'Cancelar' }))
-    await user.keyboard('u')
-    await announces('Nota desfeita: caso-limpo')
-    expect(document.querySelector('[data-row] [data-note]')).toBeNull()
-  })
+test('U and the button undo a mark, and a select removes one', async () => {
+  const { user } = await openList()
+  row('caso-obito').focus()
+  await user.keyboard('x')
+  expect(lastEdit()).toHaveTextContent('caso-obito: Finalizado')
+  await user.keyboard('u')
+  await announces('Marcação desfeita: caso-obito')
+  expect(lastEdit()).toBeNull()
+  expect(row('caso-obito')).not.toHaveTextContent('Finalizado')
+  await user.keyboard('a')
+  expect(lastEdit()).toHaveTextContent('caso-sem-face: Acompanhar')
+  await user.click(screen.getByRole('button', { name: 'Desfazer' }))
+  expect(lastEdit()).toBeNull()
+  expect(document.activeElement).toHaveAttribute('data-row')
 
-  test('privacy mode masks the note in the row, but not in its dialog', async () => {
-    const { user, run } = await openList()
-    run.note(0, 'ligar para Zulmira')
-    await user.keyboard('p')
-    await waitFor(() => expect(findElement('[data-row] [data-note]')).toHaveTextContent('•••'))
-    expect(row('caso-obito')).not.toHaveAccessibleName(/Zulmira/)
-    row('caso-obito').focus()
-    await user.keyboard('n')
-    expect(await screen.findByRole('textbox', { name: 'Nota' })).toHaveValue('ligar para Zulmira')
-  })
+  row('caso-obito').focus()
+  const select = await within(row('caso-obito')).findByRole('combobox')
+  const choices = () => [...select.children].map(({ textContent }) => textContent)
+  expect(choices()).not.toContain('Tirar a marcação')
+  await user.selectOptions(select, 'Finalizado')
+  expect(row('caso-obito')).toHaveAccessibleName(/Finalizado$/)
+  expect(choices()).toEqual(['Visto', 'Acompanhar', 'Finalizado', 'Tirar a marcação'])
+  await user.selectOptions(select, 'Tirar a marcação')
+  expect(row('caso-obito')).not.toHaveAccessibleName(/Finalizado/)
+})
+
+test('the last mark moves the focus to the next steps, but not from a select, and undo moves it back', async () => {
+  const { user } = await openList()
+  const progress = screen.getByRole('progressbar')
+  const valueNow = progress.getAttribute('aria-valuenow')
+  row('caso-limpo').focus()
+  await user.keyboard('akkx')
+  expect(screen.getByText('2 de 3 marcados: 1 finalizado, 1 a acompanhar')).toBeVisible()
+  expect(document.querySelector('[data-end]')).toBeNull()
+  row('caso-limpo').focus()
+  await user.keyboard('o')
+  expect(row('caso-sem-face')).toHaveFocus()
+  await user.keyboard('v')
+  await announces('Os 3 casos do lote estão marcados: 1 finalizado, 1 a acompanhar, 1 visto')
+  expect(findElement('[data-end]')).toContainElement(document.activeElement as HTMLElement)
+  expect(document.activeElement).toHaveTextContent('Exportar')
+  expect(progress).toHaveAttribute('aria-valuenow', valueNow)
+  await user.keyboard('u')
+  expect(document.querySelector('[data-end]')).toBeNull()
+  expect(row('caso-sem-face')).toHaveFocus()
+
+  const select = await within(row('caso-sem-face')).findByRole('combobox')
+  await user.selectOptions(select, 'Finalizado')
+  expect(findElement('[data-end]')).toBeVisible()
+  expect(select).toHaveFocus()
+})
+
+test('N writes a note, U undoes it, and privacy mode masks it in the row, but not in its dialog', async () => {
+  const { user, run } = await openList()
+  await user.keyboard('n')
+  expect(row('caso-obito')).toHaveFocus()
+  expect(screen.queryByRole('dialog')).toBeNull()
+
+  row('caso-limpo').focus()
+  await user.keyboard('n')
+  await user.click(await screen.findByRole('textbox', { name: 'Nota' }))
+  await user.paste('pediu nova foto')
+  await user.keyboard('{Enter}')
+  expect(row('caso-limpo')).toHaveAccessibleName(/Nota: pediu nova foto$/)
+  expect(lastEdit()).toHaveTextContent('caso-limpo: nota guardada')
+  await user.keyboard('n')
+  expect(await screen.findByRole('textbox', { name: 'Nota' })).toHaveValue('pediu nova foto')
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  await user.keyboard('u')
+  await announces('Nota desfeita: caso-limpo')
+  expect(document.querySelector('[data-row] [data-note]')).toBeNull()
+
+  run.note(0, 'ligar para Zulmira')
+  await user.keyboard('p')
+  await waitFor(() => expect(findElement('[data-row] [data-note]')).toHaveTextContent('•••'))
+  expect(row('caso-obito')).not.toHaveAccessibleName(/Zulmira/)
+  row('caso-obito').focus()
+  await user.keyboard('n')
+  expect(await screen.findByRole('textbox', { name: 'Nota' })).toHaveValue('ligar para Zulmira')
 })
 
 const hasRows = (count: number) =>

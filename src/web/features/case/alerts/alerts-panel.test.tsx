@@ -10,8 +10,8 @@ const causeFlags = () => queryAll('[data-cause]').map(({ dataset }) => dataset['
 const causeOf = (rule: string) => findElement(`[data-cause]:has([data-finding=${rule}])`)
 const basisOf = (rule: string) => causeOf(rule).querySelector('summary > span')?.textContent
 
-test('every alert is in its cause from the start, worst first, and the header counts causes', async () => {
-  await openCase(CHAVE)
+test('every alert is in its cause from the start, worst first, and the header counts and filters causes', async () => {
+  const { user } = await openCase(CHAVE)
   expect(causeFlags()).toEqual(['fail', 'fail', 'fail', 'warn', 'warn', 'warn'])
   const counts = queryAll('[data-cause]').map((cause) => cause.querySelectorAll('[data-finding]').length)
   expect(counts).toEqual([1, 1, 3, 2, 1, 2])
@@ -24,16 +24,21 @@ test('every alert is in its cause from the start, worst first, and the header co
     'status status',
   ])
   expect(screen.getByRole('button', { name: '3 impedem' })).toBeVisible()
-  expect(screen.getByRole('button', { name: '3 pedem atenção' })).toBeVisible()
-})
 
-test('a closed row shows what the alert rests on', async () => {
-  await openCase(CHAVE)
+  // A closed row shows what the alert rests on.
   expect(basisOf('expired-when-sent')).toBe('Validade 18/11/2026 · Data de envio 19/11/2026 14:02:41')
   expect(basisOf('cpf-agrees')).toBe('informado: análise, face match')
   expect(basisOf('status')).toBe('3 sinais: Motivo, Laudo, Status')
   expect(basisOf('licence-number')).toBe('02831976458')
   expect(basisOf('laudo-line')).toBe('Linha 5 do laudo')
+
+  // A count filters the causes, and a second click shows all.
+  const warn = screen.getByRole('button', { name: '3 pedem atenção' })
+  await user.click(warn)
+  expect(warn).toHaveAttribute('aria-pressed', 'true')
+  expect(causeFlags()).toEqual(['warn', 'warn', 'warn'])
+  await user.click(warn)
+  expect(causeFlags()).toHaveLength(6)
 })
 
 test('an open row shows the values by source, why the rule matters, and actions', async () => {
@@ -67,17 +72,7 @@ test.each([
   expect(basisOf(rule)).toMatch(basis)
 })
 
-test('a count filters the causes, and a second click shows all', async () => {
-  const { user } = await openCase(CHAVE)
-  const warn = screen.getByRole('button', { name: '3 pedem atenção' })
-  await user.click(warn)
-  expect(warn).toHaveAttribute('aria-pressed', 'true')
-  expect(causeFlags()).toEqual(['warn', 'warn', 'warn'])
-  await user.click(warn)
-  expect(causeFlags()).toHaveLength(6)
-})
-
-test('a field leads to the causes of its findings', async () => {
+test('a field leads to the causes of its findings, and an alert to its field, past a filter that hides it', async () => {
   const { user } = await openCase(CHAVE)
   const field = findElement('[data-field=DataExpiracao]')
   await user.click(within(field).getByText('Validade'))
@@ -87,10 +82,7 @@ test('a field leads to the causes of its findings', async () => {
     await user.click(button)
     expect(causeOf('expired-since').querySelector('summary')).toHaveFocus()
   }
-})
 
-test('an alert leads to its field, and removes the filter that hides it', async () => {
-  const { user } = await openCase(CHAVE)
   await user.click(screen.getByRole('button', { name: /confirmados/ }))
   expect(document.querySelector('[data-field=CPF]')).toBeNull()
   await user.click(findElement(`#${causeOf('cpf-agrees').id} b`))

@@ -12,8 +12,8 @@ const value = (field: string) => findElement(`[data-field=${field}] [data-value]
 const tabStops = (panel: string) =>
   queryAll(`[data-panel=${panel}] [data-evidence]`).filter(({ tabIndex }) => tabIndex === 0)
 
-test('every field of the interface is in the panel once, the unread fields in one line', async () => {
-  await openCase(CHAVE)
+test('every field of the interface is in the panel once, the unread fields in one line; a filter shows its own', async () => {
+  const { user } = await openCase(CHAVE)
   const fields = queryAll('[data-panel=ocr] [data-field]')
   expect(fields).toHaveLength(OCR_FIELDS.length)
   expect(new Set(fields.map(({ dataset }) => dataset['field']))).toEqual(new Set<string>(OCR_FIELDS))
@@ -23,12 +23,15 @@ test('every field of the interface is in the panel once, the unread fields in on
   expect(otherLines).toEqual([])
   expect(line).toHaveTextContent(/^Não lidos \(1\): Nome do paiEste tipo de documento não tem: Diretor/)
   for (const field of fields) expect(field.matches('details')).toBe(!unread.includes(field))
-})
 
-test('a closed row shows name, value, flag and the reason of an alert', async () => {
-  await openCase(CHAVE)
+  // A closed row shows name, value, flag and the reason of an alert.
   expect(summary('CPF')).toHaveTextContent(/^CPF529\.982\.247-25.*Divergente.*informado: 168\.995\.350-09$/)
   expect(summary('Nome')).toHaveTextContent(/^NomeMarina Souza AlbuquerqueConfirmado$/)
+
+  await user.click(screen.getByRole('button', { name: '3 com alerta' }))
+  const names = queryAll('[data-panel=ocr] [data-field]').map(({ dataset }) => dataset['field'])
+  expect(names).toEqual(['CPF', 'NumeroDocumento', 'DataExpiracao'])
+  expect(tabStops('ocr')).toEqual([summary('CPF')])
 })
 
 test('a closed row shows its notes', async () => {
@@ -49,10 +52,8 @@ test('a click on a value copies it; a click next to it opens the row', async () 
   expect(findElement('[data-field=Nome]')).toHaveAttribute('open')
   const [reading] = await within(findElement('[data-field=Nome]')).findAllByText('Lido como confirmação:')
   expect(reading).toBeVisible()
-})
 
-test('selecting a part of a value does not copy the whole value', async () => {
-  await openCase(CHAVE)
+  // A click that ends a selection copies nothing.
   await navigator.clipboard.writeText('before')
   document.getSelection()?.selectAllChildren(value('Nome'))
   fireEvent.click(value('Nome'))
@@ -78,14 +79,6 @@ test('the fields are one Tab stop with arrow keys, and so are the lines of the l
   tabStops('laudo')[0]?.focus()
   await user.keyboard('{ArrowRight}')
   expect(lines[1]).toContainElement(document.activeElement as HTMLElement)
-})
-
-test('a filter shows only its fields, and the first becomes the Tab stop', async () => {
-  const { user } = await openCase(CHAVE)
-  await user.click(screen.getByRole('button', { name: '3 com alerta' }))
-  const names = queryAll('[data-panel=ocr] [data-field]').map(({ dataset }) => dataset['field'])
-  expect(names).toEqual(['CPF', 'NumeroDocumento', 'DataExpiracao'])
-  expect(tabStops('ocr')).toEqual([summary('CPF')])
 })
 
 test('shows every unknown field, cuts a long text and does not verify it', async () => {
