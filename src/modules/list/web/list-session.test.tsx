@@ -8,7 +8,7 @@ import { listOf } from './testing/list-in-app.ts'
 type Options = NonNullable<Parameters<typeof renderApp>[1]>
 
 const KEYS = listedKeys(
-  Array.from({ length: 24 }, (_, index) => `demo-${String(index + 1).padStart(4, '0')}`),
+  Array.from({ length: 12 }, (_, index) => `demo-${String(index + 1).padStart(4, '0')}`),
 )
 
 async function startList(options?: Options) {

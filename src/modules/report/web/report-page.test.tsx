@@ -97,8 +97,8 @@ test('compares a list with its column of expected results', async () => {
   findElement('[data-row=caso-limpo]')
 })
 
-test('saves a report without keys, and opens it again', async () => {
-  const { user } = await openReport()
+test('saves a report without keys, opens it again, and says why there is none after its answers were dropped', async () => {
+  const { user, run, address } = await openReport()
   const files: Blob[] = []
   onTestFinished(() => void vi.restoreAllMocks())
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`)
@@ -110,14 +110,11 @@ test('saves a report without keys, and opens it again', async () => {
   await user.upload(screen.getByLabelText('Comparar com outro…'), new File([text], 'a.json'))
   await screen.findByText(/ao lado de/)
   expect(screen.queryByText(/A configuração é outra/)).toBeNull()
-})
 
-test('says why there is no report after the answers were dropped', async () => {
-  const app = await openReport()
-  await act(async () => app.run.suspend())
+  await act(async () => run.suspend())
   await screen.findByText(/descartadas com a sessão/)
-  await act(async () => app.run.clear())
+  await act(async () => run.clear())
   await screen.findByText(/Não há lote/)
-  await app.user.click(screen.getByRole('link', { name: 'Ir para o lote' }))
-  expect(app.address()).toBe('/batch')
+  await user.click(screen.getByRole('link', { name: 'Ir para o lote' }))
+  expect(address()).toBe('/batch')
 })

@@ -6,7 +6,7 @@ import { LIMIT_REACHED } from '#modules/team/core/addresses.ts'
 import type { HostClient } from './data/host-client.ts'
 import { permissionsOf, ROLES } from '#modules/team/core/permissions.ts'
 import type { Role } from '#modules/team/core/permissions.ts'
-import { waitForCase, enabledModules, openMenu, findElement } from '#web/app/testing/render-app.tsx'
+import { waitForCase, enabledModules, openMenu, findElement, submit } from '#web/app/testing/render-app.tsx'
 import type { PagePermission } from '#web/data/access.ts'
 import type { MessageId } from '#words/language.ts'
 import { createFakeHost, renderTeamApp } from './testing/render-team-app.tsx'
@@ -132,9 +132,10 @@ test('a case that could not be recorded shows an alert with whom to tell', async
   expect(alert).toHaveTextContent(/Avise o administrador/)
 })
 
-test('after a lock, the sign-in opens a popup and does not mention ClientId', async () => {
+test('analysts cannot compare statements; after a lock, the sign-in opens a popup and does not mention ClientId', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   const { user, session } = await openCase('analyst')
+  expect(screen.queryByText('Conferir com quem ligou')).toBeNull()
   session.lock('requested')
   expect(await screen.findByText(/só se perdem se outra pessoa entrar/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Entrar com a conta da organização' }))
@@ -218,7 +219,7 @@ test('support compares a statement, which is kept neither in the address nor on 
   const panel = within(await screen.findByRole('region', { name: 'Conferir com quem ligou' }))
   expect(await panel.findByText(/^5 tentativas neste caso/)).toBeVisible()
   const input = screen.getByLabelText('CPF')
-  await user.type(input, '529.982.247-25{Enter}')
+  submit(input, '529.982.247-25')
   expect(await screen.findByText('CPF: igual ao do documento, diferente do informado')).toBeVisible()
   expect(await panel.findByText(/^Restam 4 tentativas/)).toBeVisible()
   expect(input).toHaveValue('')
@@ -232,7 +233,7 @@ test('support compares a statement, which is kept neither in the address nor on 
   expect(screen.queryByText(/^CPF: igual/)).toBeNull()
   await user.keyboard('{Enter}')
   expect(await screen.findByText('CPF: diferente do documento, diferente do informado')).toBeVisible()
-  await user.type(input, '2{Enter}')
+  submit(input, '2')
   const limited = /^Acabaram as tentativas neste caso\. Tente de novo às \d\d:\d\d\.$/
   await waitFor(() => expect(panel.getAllByText(limited)).toHaveLength(2))
   expect(address()).toBe(CASE)
@@ -244,11 +245,11 @@ test('an unreadable value is not shown as equal, and a stale answer does not rai
     .fn<HostClient['spokenTries']>()
     .mockReturnValueOnce(staleTries.promise)
     .mockResolvedValueOnce({ left: 3, seconds: 3600 })
-  const { user } = await openCase('support', {
+  await openCase('support', {
     compareSpoken: async () => ({ document: 'equal', informed: 'unread' }),
     spokenTries,
   })
-  await user.type(await screen.findByLabelText('CPF'), '529.982.247-25{Enter}')
+  submit(await screen.findByLabelText('CPF'), '529.982.247-25')
   const outcome = await screen.findByText('CPF: igual ao do documento, não foi possível ler o informado')
   expect(outcome).toHaveClass('mark-warn')
   await act(async () => staleTries.resolve({ left: 4, seconds: 3600 }))
@@ -261,9 +262,4 @@ test.each([
 ] as const)('the start page tells %s what a search by CPF finds', async (role, text) => {
   await renderTeamApp('/', { roles: [role] })
   expect(await screen.findByText(text)).toBeVisible()
-})
-
-test('analysts cannot compare statements', async () => {
-  await openCase('analyst')
-  expect(screen.queryByText('Conferir com quem ligou')).toBeNull()
 })
