@@ -120,7 +120,7 @@ test('adds its permissions to the session, and answers HEAD with 405 without log
   expect(entries()).toHaveLength(entryCount)
 })
 
-test('signs a conclusion as a PDF, opens it for a colleague, and logs both', async () => {
+test('signs a conclusion as a PDF, opens it for a colleague unless it was changed, and logs each step', async () => {
   const { ana, bruno, logged } = await start()
   const answer = await conclude(ana, chave)
   expect(answer.status).toBe(200)
@@ -139,9 +139,23 @@ test('signs a conclusion as a PDF, opens it for a colleague, and logs both', asy
     evidence: 'equal',
     maySign: true,
   })
+
+  // Of a file without a valid signature, nothing but its problem is reported.
+  const changed = Buffer.from(dossier.file, 'base64')
+  changed[200] = changed[200] === 0x41 ? 0x42 : 0x41
+  const files = { 'not-a-dossier': Buffer.from('hello'), changed }
+  for (const [problem, bytes] of Object.entries(files)) {
+    const file = bytes.toString('base64')
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await openFile(bruno, file)).toEqual({ problem })
+    // oxlint-disable-next-line no-await-in-loop
+    expect((await deliverFile(bruno, file)).status).toBe(422)
+  }
   expect(logged()).toEqual([
     ['ana', 'conclude', 'ok'],
     ['bruno', 'dossier-open', 'equal'],
+    ['bruno', 'dossier-open', 'refused'],
+    ['bruno', 'dossier-open', 'refused'],
   ])
 })
 
@@ -166,8 +180,8 @@ test('lets another person sign second, once, and never the first signer', async 
   ])
 })
 
-test('signs nothing if the case differs from what the person saw, or from the first dossier', async () => {
-  const { service, replaceText } = createChangeableService()
+test('signs nothing if the case cannot be read, or differs from what the person saw or the first dossier', async () => {
+  const { service, replaceText, failLaudo } = createChangeableService()
   const { ana, bruno, logged } = await start({ service })
   const evidence = (await loadEvidence(ana, chave))!
   const { file: first } = await concludeToFile(ana, chave)
@@ -178,23 +192,19 @@ test('signs nothing if the case differs from what the person saw, or from the fi
   const opened = await openFile(bruno, first)
   expect(opened).toMatchObject({ evidence: 'changed', maySign: false, problem: null })
   expect(logged().filter(([, , result]) => result === 'different')).toHaveLength(4)
-})
 
-test('reports only the problem of a file without a valid signature', async () => {
-  const { ana, bruno, logged } = await start()
-  const changed = Buffer.from((await concludeToFile(ana, chave)).file, 'base64')
-  changed[200] = changed[200] === 0x41 ? 0x42 : 0x41
-  const files = { 'not-a-dossier': Buffer.from('hello'), changed }
-  for (const [problem, bytes] of Object.entries(files)) {
-    const file = bytes.toString('base64')
-    // oxlint-disable-next-line no-await-in-loop
-    expect(await openFile(bruno, file)).toEqual({ problem })
-    // oxlint-disable-next-line no-await-in-loop
-    expect((await deliverFile(bruno, file)).status).toBe(422)
-  }
-  expect(logged().slice(1)).toEqual([
-    ['bruno', 'dossier-open', 'refused'],
-    ['bruno', 'dossier-open', 'refused'],
+  // A case that cannot be read is not called changed.
+  replaceText('', '')
+  failLaudo()
+  await expectError(
+    await ana.post(DOSSIER_ADDRESSES.conclude, { ...CONCLUDE, value: chave, evidence }),
+    503,
+    'not-read',
+  )
+  expect(await openFile(bruno, first)).toMatchObject({ evidence: 'unread', maySign: false })
+  expect(logged().slice(-2)).toEqual([
+    ['ana', 'conclude', 'failed'],
+    ['bruno', 'dossier-open', 'partial'],
   ])
 })
 
@@ -248,27 +258,16 @@ test('says that too many dossiers wait', async () => {
   expect(logged()).toEqual([['ana', 'conclude', 'failed']])
 })
 
-test('does not call a case changed that could not be read', async () => {
-  const { service, failLaudo } = createChangeableService()
-  const { ana, bruno, logged } = await start({ service })
-  const evidence = (await loadEvidence(ana, chave))!
+test('refuses a second signer of another provider, and a dossier of another evidence key', async () => {
+  const environment = { DOSSIER_KEY: randomBytes(32).toString('base64url') }
+  const { ana } = await start({ environment })
   const { file } = await concludeToFile(ana, chave)
-  failLaudo()
-  await expectError(
-    await ana.post(DOSSIER_ADDRESSES.conclude, { ...CONCLUDE, value: chave, evidence }),
-    503,
-    'not-read',
-  )
-  expect(await openFile(bruno, file)).toMatchObject({ evidence: 'unread', maySign: false })
-  expect(logged().slice(1)).toEqual([
-    ['ana', 'conclude', 'failed'],
-    ['bruno', 'dossier-open', 'partial'],
-  ])
-})
 
-test('does not compare, countersign or deliver a dossier of another evidence key', async () => {
-  const { ana } = await start()
-  const { file } = await concludeToFile(ana, chave)
+  const elsewhere = await start({ environment })
+  expect(await openFile(elsewhere.bruno, file)).toMatchObject({ evidence: 'equal', maySign: false })
+  // Bruno of another provider may be Ana.
+  await expectError(await conclude(elsewhere.bruno, chave, { first: file }), 403, 'same-person')
+
   const { bruno, logged } = await start()
   expect(await openFile(bruno, file)).toMatchObject({ problem: null, evidence: 'elsewhere', maySign: false })
   await expectError(await conclude(bruno, chave, { first: file }), 422, 'not-valid')
@@ -277,15 +276,6 @@ test('does not compare, countersign or deliver a dossier of another evidence key
     ['bruno', 'dossier-open', 'partial'],
     ['bruno', 'countersign', 'refused'],
   ])
-})
-
-test('refuses a second signer of another provider, who may be the first signer', async () => {
-  const environment = { DOSSIER_KEY: randomBytes(32).toString('base64url') }
-  const { ana } = await start({ environment })
-  const { file } = await concludeToFile(ana, chave)
-  const { bruno } = await start({ environment })
-  expect(await openFile(bruno, file)).toMatchObject({ evidence: 'equal', maySign: false })
-  await expectError(await conclude(bruno, chave, { first: file }), 403, 'same-person')
 })
 
 test('lets no role conclude that may not see values', () => {
