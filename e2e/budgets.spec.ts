@@ -6,7 +6,7 @@ const BUDGETS = {
   /** Fits into the first ten packets: the form is painted after one round trip. */
   page: 10_000,
   /** The sign-in waits for it; the first paint does not. */
-  styles: 12_000,
+  styles: 12_500,
   /** Delays the sign-in on slow networks. React is half of it. */
   signInScripts: 111_000,
   /** All scripts until the first case and its pictures are complete, sign-in included. */
