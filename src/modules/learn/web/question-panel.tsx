@@ -33,7 +33,11 @@ export function QuestionPanel({ subject, questions, withheld, cases }: QuestionP
       name={`learn-${subject}`}
       title={say(`teach.ask.${subject}`)}
       state="ready"
-      aside={say('teach.answered', { answered, count: questions.length, withheld })}
+      aside={
+        questions.length === 0
+          ? say('teach.withheld', { count: withheld })
+          : say('teach.answered', { answered, count: questions.length, withheld })
+      }
     >
       {questions.length > MANY ? (
         <input

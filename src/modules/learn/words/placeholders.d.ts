@@ -4,6 +4,7 @@ export {}
 declare module '#words/language.ts' {
   interface Placeholders {
     'teach.draft.count': 'count'
+    'teach.withheld': 'count'
     'teach.answered': 'answered' | 'count' | 'withheld'
     'teach.name': 'code'
     'teach.choices': 'name'

@@ -125,7 +125,7 @@ function ReportHead({ report }: { report: Report }) {
 
   return (
     <header className="mb-3">
-      <p className="text-muted flex flex-wrap gap-x-3 text-compact">
+      <p className="text-muted flex flex-wrap items-baseline gap-x-3 text-compact">
         <Link to={LIST_PATH} className="text-accent underline underline-offset-4 print:hidden">
           ‹ {say('report.list')}
         </Link>

@@ -146,9 +146,11 @@ function Dashes({ lines, hasTitle, tabStop }: DashesProps) {
     <tr className="border-line border-t">
       <td colSpan={COLUMNS.length} className="text-muted px-4 py-1.5 text-xs leading-5">
         {hasTitle ? (
-          <span className="flag mark-none inline-block">
-            {say('laudo.heading.none', { count: lines.length })}:{' '}
-          </span>
+          <>
+            <span className="flag mark-none inline-block">
+              {say('laudo.heading.none', { count: lines.length })}:
+            </span>{' '}
+          </>
         ) : null}
         {lines.map((line, index) => (
           <span key={line.index}>
