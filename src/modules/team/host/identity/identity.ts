@@ -16,7 +16,7 @@ import type { EndedSessions } from './session/ended-sessions.ts'
 import { requireSameOrigin, requireSession } from './session/guards.ts'
 import type { SessionOptions } from './session/guards.ts'
 import { createSessionCookie } from './session/session-cookie.ts'
-import type { TeamEnv } from './session/session-cookie.ts'
+import type { OpenSession, TeamEnv } from './session/session-cookie.ts'
 import { createSignIn } from './sign-in.ts'
 
 interface IdentityOptions {
@@ -58,9 +58,9 @@ export function createIdentity(settings: IdentitySettings, options: IdentityOpti
   const signIn = { rolesClaim, provider, pending, cookie, ended, attempts, log, roleValues, pages, now, warn }
   routes.route('/', createSignIn(signIn))
   routes.post(TEAM_ADDRESSES.signOut, async (context) => {
-    const hasSignedOut = await signOut(context, guard)
+    const signedOut = await signOut(context, guard)
     return context.json({
-      to: hasSignedOut ? await provider.signOutUrl(`${publicUrl}/login`) : null,
+      to: signedOut && (await provider.signOutUrl(`${publicUrl}/login`, signedOut.idToken)),
     } satisfies SignOutAnswer)
   })
   routes.get(TEAM_ADDRESSES.session, requireSession({ ...guard, isSessionRequest: true }), (context) => {
@@ -83,22 +83,25 @@ export function createIdentity(settings: IdentitySettings, options: IdentityOpti
   }
 }
 
-/** Returns false if the page belongs to an earlier session: the current person stays signed in. */
-async function signOut(context: Context<TeamEnv>, { cookie, ended, log }: SessionOptions): Promise<boolean> {
+/** Returns null if the page belongs to an earlier session: the current person stays signed in. */
+async function signOut(
+  context: Context<TeamEnv>,
+  { cookie, ended, log }: SessionOptions,
+): Promise<Pick<OpenSession, 'idToken'> | null> {
   const stored = await cookie.read(context)
   // A copy of an ended session must not end a newer one of the same provider session.
   const isOpen = stored.state === 'open' && !(await ended.isEnded(stored.session).catch(() => false))
   const openSession = isOpen ? stored.session : null
   const pageSessionId = context.req.header(SESSION_HEADER)
-  if (openSession && pageSessionId !== undefined && pageSessionId !== openSession.id) return false
+  if (openSession && pageSessionId !== undefined && pageSessionId !== openSession.id) return null
   await cookie.end(context)
   if (stored.state === 'idle') await ended.endIdleSession(stored.session)
-  if (!openSession) return true
+  if (!openSession) return { idToken: null }
   const result = (await ended.endSession(openSession)) ? 'ok' : 'failed'
   const { subject, name, roles } = openSession
   await log
     .record({ subject, name, roles, action: 'sign-out', result, requestId: context.get('requestId') })
     // The person is signed out even if the log cannot be written. The log itself warns.
     .catch(() => {})
-  return true
+  return openSession
 }

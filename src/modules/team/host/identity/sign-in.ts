@@ -153,7 +153,7 @@ async function finishSignIn(
     await tryRecord(context, log, problem, { subject: null })
     return problem
   }
-  const { issuer, subject, name, providerSession } = person
+  const { issuer, subject, name, providerSession, idToken } = person
   const roles = rolesOf(person.roles, roleValues)
   const hasRole = roles.length > 0
   // A lost role ends the sessions that have it, in every browser.
@@ -166,6 +166,6 @@ async function finishSignIn(
     return problem
   }
   if (!(await tryRecord(context, log, 'ok', { subject, name }, roles))) return 'console-fault'
-  await cookie.start(context, { issuer, subject, name, roles, providerSession }, startedAt)
+  await cookie.start(context, { issuer, subject, name, roles, providerSession, idToken }, startedAt)
   return null
 }

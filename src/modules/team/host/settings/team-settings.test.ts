@@ -52,6 +52,7 @@ test.each([
   ['PUBLIC_URL', 'https://lupa.example/console'],
   ['OIDC_SCOPES', 'profile'],
   ['OIDC_ROLES_CLAIM', 'a..b'],
+  ['OIDC_SIGN_OUT', 'here'],
   ['SESSION_MINUTES', '4'],
   ['SERVICE_CONCURRENCY', '257'],
   ['REPLICA', 'a b'],

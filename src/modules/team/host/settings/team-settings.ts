@@ -11,7 +11,7 @@ import {
   wholeNumber,
 } from '#host/config/environment.ts'
 import type { Environment } from '#host/config/environment.ts'
-import { AttemptVariables, attemptsOf } from '#host/config/settings.ts'
+import { AttemptVariables, attemptsOf, oneOf } from '#host/config/settings.ts'
 import { readClaimPath } from './claim-path.ts'
 import { MAKE_A_LOG_KEY, MAKE_A_SECRET, readClientKey, readLogKeys, readSecrets } from './keys-and-secrets.ts'
 import type { LogKeys } from './keys-and-secrets.ts'
@@ -53,6 +53,7 @@ const TeamVariables = z.object({
   OIDC_CLIENT_KEY: secret(z.optional(z.pipe(z.string(), parseWith(readClientKey)))),
   OIDC_SCOPES: z.prefault(z.pipe(z.string(), parseWith(readScopes)), 'openid profile email'),
   OIDC_ROLES_CLAIM: z.prefault(z.pipe(z.string(), parseWith(readClaimPath)), 'roles'),
+  OIDC_SIGN_OUT: oneOf(['provider', 'local']),
   SESSION_SECRET: secret(z.pipe(text(MAKE_A_SECRET), parseWith(readSecrets))),
   SESSION_MINUTES: z.prefault(wholeNumber([5, 480]), '60'),
   SESSION_IDLE_MINUTES: z.prefault(wholeNumber([5, 480]), '30'),
@@ -97,6 +98,7 @@ export function readTeamSettings(environment: Environment) {
         credential: values.OIDC_CLIENT_KEY ?? { secret: values.OIDC_CLIENT_SECRET ?? '' },
         scopes: values.OIDC_SCOPES,
         rolesClaim: values.OIDC_ROLES_CLAIM,
+        signOut: values.OIDC_SIGN_OUT,
       },
       /** The provider redirects to it, whatever the Host header says. */
       publicUrl: values.PUBLIC_URL,

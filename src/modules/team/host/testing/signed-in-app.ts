@@ -10,6 +10,7 @@ export function appOf(person: Pick<OpenSession, 'subject' | 'name' | 'roles'>): 
       id: 's',
       issuer: 'https://id.example',
       providerSession: null,
+      idToken: null,
       startedAt: 0,
       endsAt: 0,
       permissions: permissionsOf(person.roles),

@@ -36,7 +36,7 @@ async function sessionHeaders(): Promise<Record<string, string>> {
   const cookie = createSessionCookie(settings.identity.session, Date.now)
   const app = new Hono<TeamEnv>().get('/', async (context) => {
     const person = { issuer: NO_PROVIDER, subject: 'somebody', name: 'Ana Arruda', roles: ROLES }
-    await cookie.start(context, { ...person, providerSession: null }, Date.now())
+    await cookie.start(context, { ...person, providerSession: null, idToken: null }, Date.now())
     return context.body(null)
   })
   const setCookie = (await app.request('/')).headers.get('Set-Cookie') ?? ''

@@ -59,7 +59,7 @@ function requireProof(claims: client.IDToken, provedSince: number, now: number):
 
 /** The OpenID provider. It is first contacted when it is used. Methods throw errors of openid-client: see `problemOf`. */
 export function createProvider(
-  { issuer, clientId, credential, scopes, rolesClaim }: ProviderSettings,
+  { issuer, clientId, credential, scopes, rolesClaim, signOut }: ProviderSettings,
   { redirectUri, now, warn, answerSeconds = ANSWER_SECONDS }: ProviderOptions,
 ) {
   const authentication = authenticate(credential)
@@ -137,19 +137,29 @@ export function createProvider(
       const claims = tokens.claims()!
       if (provedSince !== null) requireProof(claims, provedSince, now())
       if (!Subject.safeParse(claims.sub).success) throw new client.ClientError('the subject is not valid')
-      const hasUserInfo = configuration.serverMetadata().userinfo_endpoint !== undefined
+      const { userinfo_endpoint, end_session_endpoint } = configuration.serverMetadata()
       const fetchUserInfo = () => client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
-      return readPerson(claims, rolesClaim, hasUserInfo ? fetchUserInfo : null)
+      const person = await readPerson(claims, rolesClaim, userinfo_endpoint ? fetchUserInfo : null)
+      const isHintUsed = signOut === 'provider' && end_session_endpoint !== undefined
+      return { ...person, idToken: isHintUsed ? tokens.id_token! : null }
     },
 
-    /** Null if the provider has no such page, or is down. */
-    async signOutUrl(returnTo: string) {
+    /**
+     * Null if the provider has no such page, or is down.
+     *
+     * @param idToken tells the provider who signs out, so it need not ask (RP-Initiated Logout 1.0, 2).
+     */
+    async signOutUrl(returnTo: string, idToken: string | null) {
+      if (signOut === 'local') return null
       // Old metadata will do: a sign-out should not wait for a provider that is down.
       const server = metadata.latest() ?? (await metadata.get().catch(() => null))
       // The page opens it: `javascript:` would run there.
       if (!server || !/^https?:$/.test(URL.parse(server.end_session_endpoint ?? '')?.protocol ?? ''))
         return null
-      return client.buildEndSessionUrl(configure(server), { post_logout_redirect_uri: returnTo }).href
+      return client.buildEndSessionUrl(configure(server), {
+        post_logout_redirect_uri: returnTo,
+        ...(idToken !== null && { id_token_hint: idToken }),
+      }).href
     },
 
     async readLogoutToken(token: string) {

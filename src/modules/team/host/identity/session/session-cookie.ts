@@ -49,6 +49,12 @@ const LEFT_NAME = 'Http-lupa-left'
 /** 400 days, the longest that browsers keep a cookie. */
 const LEFT_SECONDS = 34_560_000
 
+/**
+ * Characters of a sealed session with an id token, which may list hundreds of groups. Browsers keep 4096; a usual limit of
+ * proxies is 8 kB for all cookies.
+ */
+const LONGEST_WITH_TOKEN = 3000
+
 const MINUTE_MS = 60_000
 
 /** Times are milliseconds since the epoch. */
@@ -59,6 +65,8 @@ const SealedSession = z.strictObject({
   name: z.string(),
   roles: z.array(z.enum(ROLES)),
   providerSession: z.nullable(z.string()),
+  /** For the sign-out at the provider. Null if it is not needed, or too long for a cookie. */
+  idToken: z.nullable(z.string()),
   startedAt: z.number(),
   /** Equals `startedAt`: later uses are in the other cookie. */
   usedAt: z.number(),
@@ -66,7 +74,8 @@ const SealedSession = z.strictObject({
 type SealedSession = z.output<typeof SealedSession>
 
 /** Times are milliseconds since the epoch. A subject is unique per issuer. */
-export interface OpenSession extends ListedSession, Readonly<Pick<SealedSession, 'issuer' | 'name'>> {
+export interface OpenSession
+  extends ListedSession, Readonly<Pick<SealedSession, 'issuer' | 'name' | 'idToken'>> {
   readonly permissions: ReadonlySet<Permission>
   readonly endsAt: number
 }
@@ -164,7 +173,10 @@ export function createSessionCookie(settings: SessionSettings, now: () => number
       startedAt: number,
     ): Promise<void> {
       const session = { id: randomUUID(), ...person, roles: [...roles], startedAt, usedAt: startedAt }
-      setCookie(context, SESSION_NAME, await sessions.seal(session), STRICT_COOKIE)
+      const sealed = await sessions.seal(session)
+      const isTooLong = sealed.length > LONGEST_WITH_TOKEN
+      const text = isTooLong ? await sessions.seal({ ...session, idToken: null }) : sealed
+      setCookie(context, SESSION_NAME, text, STRICT_COOKIE)
       deleteCookie(context, LEFT_NAME, LAX_COOKIE)
     },
     end,
