@@ -7,13 +7,13 @@ import { LOGOUT_EVENT } from './provider/logout-token.ts'
 import { DenyListError } from './session/deny-list.ts'
 
 /** Ana is signed in with two browsers, Bruno with one. */
-async function start() {
-  const console = await startConsole()
+async function start(environment = {}) {
+  const console = await startConsole({ environment })
   const { provider, clock } = console
   const sids: unknown[] = []
   provider.alterClaims = (claims) => {
     sids.push(claims['sid'])
-    return claims
+    return { ...claims, oid: `oid-of-${claims.sub}` }
   }
   const [ana, otherAna, bruno] = [console.browser(), console.browser(), console.browser()]
   await ana.signIn(PEOPLE.ana)
@@ -79,6 +79,14 @@ describe('a logout token ends', () => {
     await ana.signIn(PEOPLE.ana)
     expect((await send(token)).status).toBe(400)
     expect(await statuses()).toEqual([200, 401, 200])
+  })
+
+  test('the session of its sub if the access log names people by another claim', async () => {
+    const { claims, send, statuses, records } = await start({ OIDC_SUBJECT_CLAIM: 'oid' })
+    const { sid: _, ...token } = claims()
+    expect((await send(token)).status).toBe(200)
+    expect(await statuses()).toEqual([401, 401, 200])
+    expect(records[0]).toMatchObject({ action: 'sign-in', subject: `oid-of-${PEOPLE.ana.id}` })
   })
 
   test('a session whose sign-in finishes at the same time', async () => {

@@ -98,9 +98,16 @@ async function signOut(
   if (stored.state === 'idle') await ended.endIdleSession(stored.session)
   if (!openSession) return { idToken: null }
   const result = (await ended.endSession(openSession)) ? 'ok' : 'failed'
-  const { subject, name, roles } = openSession
+  const { logSubject, name, roles } = openSession
   await log
-    .record({ subject, name, roles, action: 'sign-out', result, requestId: context.get('requestId') })
+    .record({
+      subject: logSubject,
+      name,
+      roles,
+      action: 'sign-out',
+      result,
+      requestId: context.get('requestId'),
+    })
     // The person is signed out even if the log cannot be written. The log itself warns.
     .catch(() => {})
   return openSession

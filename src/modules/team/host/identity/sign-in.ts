@@ -153,7 +153,8 @@ async function finishSignIn(
     await tryRecord(context, log, problem, { subject: null })
     return problem
   }
-  const { issuer, subject, name, providerSession, idToken } = person
+  const { issuer, subject, logSubject, name, providerSession, idToken } = person
+  const logged = { subject: logSubject, name }
   const roles = rolesOf(person.roles, roleValues)
   const hasRole = roles.length > 0
   // A lost role ends the sessions that have it, in every browser.
@@ -162,10 +163,11 @@ async function finishSignIn(
   if (!hasRole || !isEverywhere) {
     const problem = hasRole ? 'console-fault' : 'no-role'
     if (!hasRole) warn(`a sign-in failed (no-role): ${explainNoRole(person, rolesClaim)}`)
-    await tryRecord(context, log, problem, { subject, name })
+    await tryRecord(context, log, problem, logged)
     return problem
   }
-  if (!(await tryRecord(context, log, 'ok', { subject, name }, roles))) return 'console-fault'
-  await cookie.start(context, { issuer, subject, name, roles, providerSession, idToken }, startedAt)
+  if (!(await tryRecord(context, log, 'ok', logged, roles))) return 'console-fault'
+  const session = { issuer, subject, logSubject, name, roles, providerSession, idToken }
+  await cookie.start(context, session, startedAt)
   return null
 }

@@ -17,7 +17,7 @@ function parsePath(text: string): unknown {
 const Path = z.array(z.string().check(z.minLength(1))).check(z.minLength(1))
 
 /**
- * Reads OIDC_ROLES_CLAIM: names separated by dots (`realm_access.roles`), an address (`https://lupa.example/roles`), or a
+ * Reads OIDC_ROLES_CLAIM and OIDC_SUBJECT_CLAIM: names separated by dots (`realm_access.roles`), an address (`https://lupa.example/roles`), or a
  * JSON list if names contain dots (`["resource_access", "my.console", "roles"]`).
  */
 export function readClaimPath(text: string): ClaimPath {

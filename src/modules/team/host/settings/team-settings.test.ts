@@ -29,7 +29,7 @@ function readSettings(changes: Readonly<Record<string, string>> = {}): TeamSetti
 test('has defaults', () => {
   const { identity, accessLog, service, redisUrl } = readSettings()
   expect(identity).toMatchObject({
-    provider: { scopes: 'openid profile email', rolesClaim: ['roles'] },
+    provider: { scopes: 'openid profile email', rolesClaim: ['roles'], subjectClaim: ['sub'] },
     publicUrl: 'https://lupa.example',
     session: { secrets: [SECRET], minutes: 60, idleMinutes: 30 },
     attempts: { failuresPerMinute: 20, trustedHops: 0 },
@@ -52,6 +52,7 @@ test.each([
   ['PUBLIC_URL', 'https://lupa.example/console'],
   ['OIDC_SCOPES', 'profile'],
   ['OIDC_ROLES_CLAIM', 'a..b'],
+  ['OIDC_SUBJECT_CLAIM', 'a..b'],
   ['OIDC_SIGN_OUT', 'here'],
   ['SESSION_MINUTES', '4'],
   ['SERVICE_CONCURRENCY', '257'],

@@ -53,6 +53,7 @@ const TeamVariables = z.object({
   OIDC_CLIENT_KEY: secret(z.optional(z.pipe(z.string(), parseWith(readClientKey)))),
   OIDC_SCOPES: z.prefault(z.pipe(z.string(), parseWith(readScopes)), 'openid profile email'),
   OIDC_ROLES_CLAIM: z.prefault(z.pipe(z.string(), parseWith(readClaimPath)), 'roles'),
+  OIDC_SUBJECT_CLAIM: z.prefault(z.pipe(z.string(), parseWith(readClaimPath)), 'sub'),
   OIDC_SIGN_OUT: oneOf(['provider', 'local']),
   SESSION_SECRET: secret(z.pipe(text(MAKE_A_SECRET), parseWith(readSecrets))),
   SESSION_MINUTES: z.prefault(wholeNumber([5, 480]), '60'),
@@ -98,6 +99,7 @@ export function readTeamSettings(environment: Environment) {
         credential: values.OIDC_CLIENT_KEY ?? { secret: values.OIDC_CLIENT_SECRET ?? '' },
         scopes: values.OIDC_SCOPES,
         rolesClaim: values.OIDC_ROLES_CLAIM,
+        subjectClaim: values.OIDC_SUBJECT_CLAIM,
         signOut: values.OIDC_SIGN_OUT,
       },
       /** The provider redirects to it, whatever the Host header says. */

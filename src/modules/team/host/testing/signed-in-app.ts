@@ -9,6 +9,7 @@ export function appOf(person: Pick<OpenSession, 'subject' | 'name' | 'roles'>): 
     context.set('session', {
       id: 's',
       issuer: 'https://id.example',
+      logSubject: person.subject,
       providerSession: null,
       idToken: null,
       startedAt: 0,

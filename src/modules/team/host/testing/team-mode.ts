@@ -35,7 +35,8 @@ async function sessionHeaders(): Promise<Record<string, string>> {
   const settings = testSettings({ OIDC_ISSUER: NO_PROVIDER, ...ENVIRONMENT })
   const cookie = createSessionCookie(settings.identity.session, Date.now)
   const app = new Hono<TeamEnv>().get('/', async (context) => {
-    const person = { issuer: NO_PROVIDER, subject: 'somebody', name: 'Ana Arruda', roles: ROLES }
+    const subject = 'somebody'
+    const person = { issuer: NO_PROVIDER, subject, logSubject: subject, name: 'Ana Arruda', roles: ROLES }
     await cookie.start(context, { ...person, providerSession: null, idToken: null }, Date.now())
     return context.body(null)
   })

@@ -44,10 +44,10 @@ test.each([
 
 type Claims = Record<string, unknown>
 
-const readRoles = (claims: Claims, userInfo: Claims | null = null) =>
+const readRoles = (claims: Claims, userInfo: Claims | null = null, subjectClaim = 'sub') =>
   readPerson(
     { iss: 'https://id.example', sub: 's', ...claims },
-    ['roles'],
+    { rolesClaim: ['roles'], subjectClaim: [subjectClaim] },
     userInfo && (async () => userInfo),
   )
 
@@ -81,12 +81,21 @@ describe('a person', () => {
     expect((await readRoles({ sid: 7 })).providerSession).toBeNull()
   })
 
+  test('has the subject for the log in the chosen claim, else no sign-in', async () => {
+    const claims = { name: 'Ana', roles: [] }
+    const read = async (oid: unknown) => readRoles(claims, { oid }, 'oid')
+    expect(await read('ana-1')).toMatchObject({ subject: 's', logSubject: 'ana-1' })
+    for (const oid of [undefined, '', 7, 'a b'])
+      await expect(read(oid)).rejects.toMatchObject({ cause: { claim: 'oid' } })
+  })
+
   test('has name and roles of userinfo only if the id token has none', async () => {
     const userInfo = { name: 'Other', roles: ['auditor'], sub: 'other' }
     expect(await readRoles({ name: 'Ana' }, userInfo)).toEqual({
       claimNames: ['iss', 'sub', 'name', 'roles'],
       issuer: 'https://id.example',
       subject: 's',
+      logSubject: 's',
       name: 'Ana',
       roles: ['auditor'],
       providerSession: null,

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import * as client from 'openid-client'
 import { MAX_NAME_LENGTH } from '#modules/team/core/access-entry.ts'
+import { Subject } from '#modules/team/core/messages.ts'
 import { ROLES } from '#modules/team/core/permissions.ts'
 import type { Role } from '#modules/team/core/permissions.ts'
 import { claimAt } from '#modules/team/host/settings/claim-path.ts'
@@ -23,6 +25,8 @@ export function rolesOf(claim: unknown, values: RoleValues | null): readonly Rol
 export interface PersonClaims {
   readonly issuer: string
   readonly subject: string
+  /** The value of OIDC_SUBJECT_CLAIM. */
+  readonly logSubject: string
   readonly name: string
   readonly roles: unknown
   /** Names of the claims in id token and userinfo. */
@@ -67,20 +71,38 @@ export function explainNoRole({ roles, claimNames }: PersonClaims, rolesClaim: C
   return `OIDC_ROLES_CLAIM ${rolesClaim.join('.')} ${problem}; the provider sent ${names.join(', ')}${overage}`
 }
 
-/** Reads the id token, and userinfo if name or roles are missing. */
+function readSubject(value: unknown, claim: string): string {
+  const subject = Subject.safeParse(value)
+  if (subject.success) return subject.data
+  throw new client.ClientError('the subject is missing or not valid', { cause: { claim } })
+}
+
+interface ClaimSettings {
+  readonly rolesClaim: ClaimPath
+  readonly subjectClaim: ClaimPath
+}
+
+/**
+ * Reads the id token, and userinfo if name, roles or the subject for the log are missing.
+ *
+ * @throws client.ClientError if a subject is missing or not valid.
+ */
 export async function readPerson(
   claims: Claims & { readonly iss: string; readonly sub: string },
-  rolesClaim: ClaimPath,
+  { rolesClaim, subjectClaim }: ClaimSettings,
   fetchUserInfo: (() => Promise<Claims>) | null,
 ): Promise<PersonClaims> {
-  const { iss: issuer, sub: subject } = claims
+  const issuer = claims.iss
+  const subject = readSubject(claims.sub, 'sub')
   const name = nameIn(claims)
   const roles = claimAt(claims, rolesClaim)
-  const isComplete = name !== undefined && roles !== undefined
+  const logSubject = claimAt(claims, subjectClaim)
+  const isComplete = name !== undefined && roles !== undefined && logSubject !== undefined
   const userInfo = isComplete || !fetchUserInfo ? {} : await fetchUserInfo()
   return {
     issuer,
     subject,
+    logSubject: readSubject(logSubject ?? claimAt(userInfo, subjectClaim), subjectClaim.join('.')),
     name: name ?? nameIn(userInfo) ?? subject,
     roles: roles ?? claimAt(userInfo, rolesClaim),
     claimNames: Object.keys({ ...claims, ...userInfo }),

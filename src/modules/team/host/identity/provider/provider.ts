@@ -1,6 +1,5 @@
 import { createRemoteJWKSet, customFetch } from 'jose'
 import * as client from 'openid-client'
-import { Subject } from '#modules/team/core/messages.ts'
 import type { ProviderSettings } from '#modules/team/host/settings/team-settings.ts'
 import { readPerson } from './claims.ts'
 import { readLogoutToken } from './logout-token.ts'
@@ -59,7 +58,7 @@ function requireProof(claims: client.IDToken, provedSince: number, now: number):
 
 /** The OpenID provider. It is first contacted when it is used. Methods throw errors of openid-client: see `problemOf`. */
 export function createProvider(
-  { issuer, clientId, credential, scopes, rolesClaim, signOut }: ProviderSettings,
+  { issuer, clientId, credential, scopes, signOut, ...claimSettings }: ProviderSettings,
   { redirectUri, now, warn, answerSeconds = ANSWER_SECONDS }: ProviderOptions,
 ) {
   const authentication = authenticate(credential)
@@ -136,10 +135,9 @@ export function createProvider(
       })
       const claims = tokens.claims()!
       if (provedSince !== null) requireProof(claims, provedSince, now())
-      if (!Subject.safeParse(claims.sub).success) throw new client.ClientError('the subject is not valid')
       const { userinfo_endpoint, end_session_endpoint } = configuration.serverMetadata()
       const fetchUserInfo = () => client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
-      const person = await readPerson(claims, rolesClaim, userinfo_endpoint ? fetchUserInfo : null)
+      const person = await readPerson(claims, claimSettings, userinfo_endpoint ? fetchUserInfo : null)
       const isHintUsed = signOut === 'provider' && end_session_endpoint !== undefined
       return { ...person, idToken: isHintUsed ? tokens.id_token! : null }
     },

@@ -183,7 +183,16 @@ test('sessions of a person can be ended by a pseudonym of any key of the log', a
   )
   await ended.endPerson('digest:old ana')
   await ended.endPerson('digest:new bruno')
+  await ended.endPerson('oid-of-davi')
   const isEnded = (subject: string) =>
-    ended.isEnded({ id: subject, subject, roles: ['analyst'], providerSession: null, startedAt: 0 })
-  expect(await Promise.all(['ana', 'bruno', 'clara'].map(isEnded))).toEqual([true, true, false])
+    ended.isEnded({
+      id: subject,
+      subject,
+      logSubject: `oid-of-${subject}`,
+      roles: ['analyst'],
+      providerSession: null,
+      startedAt: 0,
+    })
+  const people = ['ana', 'bruno', 'clara', 'davi']
+  expect(await Promise.all(people.map(isEnded))).toEqual([true, true, false, true])
 })

@@ -7,6 +7,8 @@ export interface ListedSession {
   /** Random; new with each sign-in. */
   readonly id: string
   readonly subject: string
+  /** Names the person in the access log. Equals `subject`, unless OIDC_SUBJECT_CLAIM is set. */
+  readonly logSubject: string
   readonly roles: readonly Role[]
   /** Digest of the provider's session id (`sid`). Null if the provider sends none. */
   readonly providerSession: string | null
@@ -42,13 +44,14 @@ export function createEndedSessions(list: DenyList, pseudonymsOf: (subject: stri
     )
 
   return {
-    async isEnded({ id, subject, roles, providerSession, startedAt }: ListedSession) {
+    async isEnded({ id, subject, logSubject, roles, providerSession, startedAt }: ListedSession) {
       const { completeSince, times } = await list.findDenied([
         nameOfSession(id),
         ...(providerSession === null
           ? namesOfPerson(subject, [UNNAMED])
           : namesOfProviderSession(providerSession)),
         ...namesOfPerson(subject, roles),
+        ...(logSubject === subject ? [] : namesOfPerson(logSubject, roles)),
       ])
       const [ownTime, ...sharedTimes] = times
       if (ownTime !== null || startedAt < completeSince) return true
@@ -59,7 +62,7 @@ export function createEndedSessions(list: DenyList, pseudonymsOf: (subject: stri
       list.add([nameOfSession(id), ...namesOfProviderSession(providerSession)]),
     /** Ends this one only: another session of the same provider session may be in use. */
     endIdleSession: ({ id }: ListedSession) => list.add([nameOfSession(id)]),
-    /** @param subject the provider's, or the pseudonym in the access log. */
+    /** @param subject the provider's, or the one in the access log. */
     endPerson: (subject: string, roles: readonly Role[] = ROLES, replacedId: string | null = null) =>
       list.add([
         ...namesOfPerson(subject, roles),

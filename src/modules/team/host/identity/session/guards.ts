@@ -96,8 +96,8 @@ export function requireSession(guard: SessionGuard): MiddlewareHandler<TeamEnv> 
 }
 
 export function actorFields(context: Context<TeamEnv>) {
-  const { subject, name, roles } = context.get('session')
-  return { subject, name, roles, requestId: context.get('requestId') }
+  const { logSubject, name, roles } = context.get('session')
+  return { subject: logSubject, name, roles, requestId: context.get('requestId') }
 }
 
 /** The session ended while its request was in flight. */

@@ -62,6 +62,7 @@ const SealedSession = z.strictObject({
   id: z.string(),
   issuer: z.string(),
   subject: z.string(),
+  logSubject: z.string(),
   name: z.string(),
   roles: z.array(z.enum(ROLES)),
   providerSession: z.nullable(z.string()),
