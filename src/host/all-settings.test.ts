@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { generateKeyPairSync } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
 import { readAllSettings } from './all-settings.ts'
 import type { Settings } from './config/settings.ts'
 import { proxySentence, warningOf } from './config/settings.ts'
 import { StartError } from './config/environment.ts'
 import type { HostModule } from './extension-points.ts'
+import { CERTIFICATE_PAIR } from './testing/certificate-pair.ts'
 import { temporaryFile } from './testing/temporary-file.ts'
 
 const MODULES: readonly HostModule[] = [{ auth: 'oidc' }, { auth: 'oidc' }]
@@ -17,7 +19,7 @@ test('defaults', () => {
       port: 4173,
       host: '127.0.0.1',
       serviceUrl: null,
-      usesProxy: false,
+      connection: { usesProxy: false, clientCertificate: null },
       config: {},
       attempts: { failuresPerMinute: 20, trustedHops: 0 },
       allowedHosts: [],
@@ -42,6 +44,7 @@ test.each([
   ['LOG', 'all', 'must be "requests" or "errors" or "off", not "all"'],
   ['AUTH', 'saml', 'must be "typed" or "oidc", not "saml"'],
   ['NODE_TLS_REJECT_UNAUTHORIZED', '0', '0 disables certificate verification'],
+  ['PUBLIC_URL', 'https://lupa.example/console', 'must be without a path'],
   ['HOST', '0.0.0.0', '0.0.0.0 would offer the embedded demonstration service'],
   ['LUPA_CONFIG', '/none/such.json', '/none/such.json could not be read'],
 ])('%s %j is refused', (name, value, problem) => {
@@ -53,6 +56,40 @@ test('HOST may have the brackets of an IPv6 address', () => {
   expect(readHost({ HOST: '[::1]' }).host).toBe('::1')
 })
 
+const { cert, key } = CERTIFICATE_PAIR
+
+const readPair = (certificate: string, privateKey: string, SERVICE_URL = 'https://service.example') =>
+  readHost({ SERVICE_URL, SERVICE_CLIENT_CERTIFICATE: certificate, SERVICE_CLIENT_KEY: privateKey })
+
+describe('the client certificate', () => {
+  const otherKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+  const OTHER_KEY = otherKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+
+  test('is a PEM pair, also from files', () => {
+    const settings = readHost({
+      SERVICE_URL: 'https://service.example',
+      SERVICE_CLIENT_CERTIFICATE_FILE: temporaryFile(cert),
+      SERVICE_CLIENT_KEY_FILE: temporaryFile(key),
+    })
+    expect(settings.connection.clientCertificate).toEqual({ cert: cert.trim(), key: key.trim() })
+    expect(readPair(cert, key).connection.clientCertificate).toEqual({ cert, key })
+  })
+
+  test.each([
+    [cert, '', 'SERVICE_CLIENT_KEY is not set'],
+    ['', key, 'SERVICE_CLIENT_CERTIFICATE is not set'],
+    [cert, OTHER_KEY, 'are no pair of PEM texts'],
+    ['x', key, 'are no pair of PEM texts'],
+  ])('is refused if it is no pair, and not quoted', (certificate, privateKey, problem) => {
+    expect(() => readPair(certificate, privateKey)).toThrow(problem)
+    expect(() => readPair(certificate, privateKey)).not.toThrow('PRIVATE KEY')
+  })
+
+  test('is refused for plain http, which would not use it', () => {
+    expect(() => readPair(cert, key, 'http://127.0.0.1:4180')).toThrow('is used with https only')
+  })
+})
+
 test('the start says which proxy is used, without its password', () => {
   const environment = { HTTPS_PROXY: 'http://ana:senha@proxy.test:3128' }
   expect(proxySentence({}, true)).toBeNull()
@@ -61,7 +98,7 @@ test('the start says which proxy is used, without its password', () => {
     'Lupa calls out through HTTPS_PROXY (proxy.test:3128), except to the names in NO_PROXY.',
   )
   expect(() => proxySentence({ HTTPS_PROXY: 'proxy.test:3128' }, true)).toThrow(StartError)
-  expect(readHost({ NODE_USE_ENV_PROXY: '1' }).usesProxy).toBe(true)
+  expect(readHost({ NODE_USE_ENV_PROXY: '1' }).connection.usesProxy).toBe(true)
 })
 
 test('the error lists all wrong settings at once', () => {

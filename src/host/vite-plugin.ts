@@ -29,10 +29,10 @@ export function lupaHost(): Plugin {
     config: () => ({ html: { cspNonce: nonce }, server: { headers: devHeaders(nonce) } }),
     async configureServer(server) {
       const hostModules = await loadModules(server)
-      const { serviceUrl, usesProxy, config } = readServiceSettings(process.env, hostModules)
+      const { serviceUrl, connection, config } = readServiceSettings(process.env, hostModules)
       const { host } = server.config.server
       checkHost(host === true ? '0.0.0.0' : host || 'localhost', serviceUrl)
-      const service = serviceUrl === null ? await loadEmbedded(server) : remoteService(serviceUrl, usesProxy)
+      const service = serviceUrl === null ? await loadEmbedded(server) : remoteService(serviceUrl, connection)
       const dependencies = { settings: { config }, service, version: 'dev', pages: new Set<string>() }
       const active = hostModules.filter(({ auth }) => auth === undefined)
       const modules = await Promise.all(

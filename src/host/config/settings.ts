@@ -1,3 +1,4 @@
+import { createSecureContext } from 'node:tls'
 import * as z from 'zod/mini'
 import { DEFAULT_ATTEMPTS } from '#host/limits.ts'
 import type { AttemptLimit } from '#host/limits.ts'
@@ -8,9 +9,12 @@ import {
   parseWith,
   readEnvironment,
   crossCheck,
+  secret,
+  secureAddress,
   wholeNumber,
   StartError,
 } from './environment.ts'
+import type { ClientCertificate } from '#host/service/remote-service.ts'
 import { readConfigFile } from './config-file.ts'
 import type { AddsKeys } from './config-file.ts'
 import type { Environment } from './environment.ts'
@@ -19,11 +23,25 @@ const EMBEDDED_ELSEWHERE =
   'would offer the embedded demonstration service to other machines. ' +
   'Set SERVICE_URL to a real service, or leave HOST at 127.0.0.1'
 
+/** The console's origin. A path is refused: the page's addresses start at the root. */
+export const publicUrl = () =>
+  z.pipe(
+    secureAddress('https://lupa.example', 'the address that people open, like https://lupa.example').check(
+      z.refine(({ pathname }) => pathname === '/', {
+        error: 'must be without a path: the console is at the root of its name',
+      }),
+    ),
+    z.transform(({ origin }: URL) => origin),
+  )
+
 /** Variables of the host and the dev server. */
 const serviceVariables = (modules: readonly AddsKeys[]) =>
   z.object({
     SERVICE_URL: z.optional(address('https://service.example/prefix')),
     SERVICE_ALLOW_HTTP: z.optional(z.string()),
+    /** PEM, with intermediate certificates. */
+    SERVICE_CLIENT_CERTIFICATE: secret(z.optional(z.string())),
+    SERVICE_CLIENT_KEY: secret(z.optional(z.string())),
     /** Node's own switch: its `fetch` then calls the OpenID provider through the proxy, too. */
     NODE_USE_ENV_PROXY: z.optional(z.string()),
     LUPA_CONFIG: z.optional(
@@ -45,7 +63,40 @@ const serviceVariables = (modules: readonly AddsKeys[]) =>
 
 type ServiceValues = z.output<ReturnType<typeof serviceVariables>>
 
-export const checkService = crossCheck<ServiceValues>(({ SERVICE_URL, SERVICE_ALLOW_HTTP }, report) => {
+/** The certificate that the host shows to the service. Null without one. */
+function clientCertificateOf(values: ServiceValues): ClientCertificate | null {
+  const { SERVICE_CLIENT_CERTIFICATE: cert, SERVICE_CLIENT_KEY: key } = values
+  return cert !== undefined && key !== undefined ? { cert, key } : null
+}
+
+function checkClientCertificate(
+  values: ServiceValues,
+  report: (name: string, message: string) => void,
+): void {
+  const hasCertificate = 'SERVICE_CLIENT_CERTIFICATE' in values
+  if (hasCertificate !== 'SERVICE_CLIENT_KEY' in values) {
+    const missing = hasCertificate ? 'SERVICE_CLIENT_KEY' : 'SERVICE_CLIENT_CERTIFICATE'
+    report(missing, 'is not set: a client certificate needs both, as PEM')
+    return
+  }
+  const pair = clientCertificateOf(values)
+  if (pair === null) return
+  if (values.SERVICE_URL instanceof URL && values.SERVICE_URL.protocol !== 'https:')
+    report('SERVICE_CLIENT_CERTIFICATE', 'is used with https only: correct SERVICE_URL, or remove it')
+  try {
+    createSecureContext(pair)
+  } catch {
+    // OpenSSL's message helps nobody, and the values must not be quoted.
+    report(
+      'SERVICE_CLIENT_CERTIFICATE',
+      'and SERVICE_CLIENT_KEY are no pair of PEM texts, without a passphrase',
+    )
+  }
+}
+
+export const checkService = crossCheck<ServiceValues>((values, report) => {
+  checkClientCertificate(values, report)
+  const { SERVICE_URL, SERVICE_ALLOW_HTTP } = values
   if (SERVICE_URL instanceof URL && isReadable(SERVICE_URL) && SERVICE_ALLOW_HTTP !== '1') {
     report(
       'SERVICE_URL',
@@ -89,6 +140,8 @@ export const hostVariables = (modules: readonly AddsKeys[]) =>
     ...AttemptVariables.shape,
     PORT: z.prefault(wholeNumber([0, 65_535], ' (any free port)'), '4173'),
     HOST: z.prefault(z.string(), '127.0.0.1'),
+    /** Only team mode uses it. */
+    PUBLIC_URL: z.optional(publicUrl()),
     ALLOWED_HOSTS: z.optional(z.pipe(z.string(), parseWith(readNames))),
     HSTS_MAX_AGE: z.prefault(wholeNumber([0, 100_000_000], ' (no such header)'), '0'),
     LOG: oneOf(['requests', 'errors', 'off']),
@@ -109,7 +162,10 @@ function serviceSettingsOf(values: ServiceValues) {
   return {
     /** Without a trailing slash; null for the embedded demonstration. */
     serviceUrl: values.SERVICE_URL?.href.replace(/\/+$/, '') ?? null,
-    usesProxy: values.NODE_USE_ENV_PROXY === '1',
+    connection: {
+      usesProxy: values.NODE_USE_ENV_PROXY === '1',
+      clientCertificate: clientCertificateOf(values),
+    },
     config: values.LUPA_CONFIG ?? {},
   }
 }

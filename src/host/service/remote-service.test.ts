@@ -1,13 +1,18 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import { connect } from 'node:net'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { LONG_ANSWER, SERVICE_CONNECTIONS } from '#host/limits.ts'
 import { runFor } from '#host/request/current-request.ts'
 import type { CurrentRequest } from '#host/request/current-request.ts'
+import { CERTIFICATE_PAIR } from '#host/testing/certificate-pair.ts'
 import { listen } from '#host/testing/serve.ts'
 import { isConnectionError, probeService, remoteService } from './remote-service.ts'
+import type { ConnectionOptions } from './remote-service.ts'
 import type { ServiceAnswer, ServiceRequest } from './service.ts'
 
 async function sendTo(
@@ -256,7 +261,7 @@ async function startProxy(status = 407) {
   return requests
 }
 const getThroughProxy = (base: string) =>
-  remoteService(base, true).send(
+  remoteService(base, { usesProxy: true }).send(
     { method: 'GET', url: `${base}/a`, headers: {}, body: null },
     new AbortController().signal,
   )
@@ -279,10 +284,53 @@ describe('a proxy', () => {
 
   test('that refuses is named, and does not count as a failed sign-in', async () => {
     await startProxy()
-    const { sentence } = await probeService(remoteService('https://service.test', true))
+    const { sentence } = await probeService(remoteService('https://service.test', { usesProxy: true }))
     expect(sentence).toContain('the connection broke: check the proxies')
     const error = await getThroughProxy('https://service.test').catch((thrown: unknown) => thrown)
     expect(isConnectionError(error)).toBe(true)
+  })
+})
+
+/** A service that requires `CERTIFICATE_PAIR` of its clients. */
+async function startMutualTls(): Promise<string> {
+  const authorities = getCACertificates('default')
+  setDefaultCACertificates([CERTIFICATE_PAIR.cert])
+  onTestFinished(() => setDefaultCACertificates(authorities))
+  const options = { ...CERTIFICATE_PAIR, ca: CERTIFICATE_PAIR.cert, requestCert: true }
+  return (await listen(createTlsServer(options, (_, response) => response.end('{}')))).replace(
+    'http',
+    'https',
+  )
+}
+
+const getFrom = (base: string, connection: ConnectionOptions) =>
+  remoteService(base, connection).send(
+    { method: 'GET', url: base, headers: {}, body: null },
+    new AbortController().signal,
+  )
+
+describe('a service that requires a client certificate', () => {
+  test('gets it directly', async () => {
+    const base = await startMutualTls()
+    expect((await getFrom(base, { clientCertificate: CERTIFICATE_PAIR })).status).toBe(200)
+    await expect(getFrom(base, {})).rejects.toThrow()
+  })
+
+  test('gets it through a proxy', async () => {
+    const base = await startMutualTls()
+    const proxy = createServer()
+    proxy.on('connect', ({ url }, socket) => {
+      const service = connect(Number(url!.split(':')[1]), '127.0.0.1')
+      socket.on('error', () => {}).write('HTTP/1.1 200 OK\r\n\r\n')
+      service
+        .on('error', () => {})
+        .pipe(socket)
+        .pipe(service)
+    })
+    vi.stubEnv('HTTPS_PROXY', await listen(proxy))
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const connection = { usesProxy: true, clientCertificate: CERTIFICATE_PAIR }
+    expect((await getFrom(base, connection)).status).toBe(200)
   })
 })
 

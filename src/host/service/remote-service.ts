@@ -68,14 +68,32 @@ async function readAnswer(
   }
 }
 
+/** PEM. */
+export interface ClientCertificate {
+  readonly cert: string
+  readonly key: string
+}
+
+export interface ConnectionOptions {
+  /** Whether to call through HTTPS_PROXY and HTTP_PROXY, except for NO_PROXY. */
+  readonly usesProxy?: boolean
+  /** Shown to the service (mutual TLS), also through a proxy. */
+  readonly clientCertificate?: ClientCertificate | null
+}
+
 /**
  * The service at a validated base URL, with keep-alive and Node's TLS verification. HTTP/1.1 only: an HTTP/2 connection carries
  * a hundred exchanges, so the connection limit would not limit them.
- *
- * @param usesProxy whether to call through HTTPS_PROXY and HTTP_PROXY, except for NO_PROXY.
  */
-export function remoteService(base: string, usesProxy = false): Upstream {
-  const options = { allowH2: false, connections: SERVICE_CONNECTIONS, maxResponseSize: BODY_LIMIT }
+export function remoteService(base: string, connection: ConnectionOptions = {}): Upstream {
+  const { usesProxy = false, clientCertificate = null } = connection
+  const options = {
+    allowH2: false,
+    connections: SERVICE_CONNECTIONS,
+    maxResponseSize: BODY_LIMIT,
+    // Directly, and within a proxy's tunnel.
+    ...(clientCertificate && { connect: clientCertificate, requestTls: clientCertificate }),
+  }
   const agent = usesProxy ? new EnvHttpProxyAgent(options) : new Agent(options)
 
   return {

@@ -11,7 +11,7 @@ import {
   wholeNumber,
 } from '#host/config/environment.ts'
 import type { Environment } from '#host/config/environment.ts'
-import { AttemptVariables, attemptsOf, oneOf } from '#host/config/settings.ts'
+import { AttemptVariables, attemptsOf, oneOf, publicUrl } from '#host/config/settings.ts'
 import { readClaimPath } from './claim-path.ts'
 import { MAKE_A_LOG_KEY, MAKE_A_SECRET, readClientKey, readLogKeys, readSecrets } from './keys-and-secrets.ts'
 import type { LogKeys } from './keys-and-secrets.ts'
@@ -39,14 +39,7 @@ function readRedisUrl(value: string): string {
 
 const TeamVariables = z.object({
   ...AttemptVariables.shape,
-  PUBLIC_URL: z.pipe(
-    secureAddress('https://lupa.example', 'the address that people open, like https://lupa.example').check(
-      z.refine(({ pathname }) => pathname === '/', {
-        error: 'must be without a path: the console is at the root of its name',
-      }),
-    ),
-    z.transform(({ origin }: URL) => origin),
-  ),
+  PUBLIC_URL: publicUrl(),
   OIDC_ISSUER: secureAddress('https://sso.example/realms/bank', 'the address of your OpenID provider'),
   OIDC_CLIENT_ID: text('the name of this console at your OpenID provider'),
   OIDC_CLIENT_SECRET: secret(z.optional(z.string())),
