@@ -24,12 +24,12 @@ const KINDS = {
   ],
   tls: [
     /^(?:ERR_SSL_|ERR_TLS_|ERR_OSSL_|CERT_|CRL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|EPROTO)/,
-    'TLS failed: check its certificate, NODE_EXTRA_CA_CERTS for a private authority, and http or https in SERVICE_URL',
+    'TLS failed: check its certificate, NODE_EXTRA_CA_CERTS for a private authority, SERVICE_CLIENT_CERTIFICATE for mutual TLS, and http or https in SERVICE_URL',
   ],
   timeout: [/^(?:TIMEOUT|UND_ERR_HEADERS_TIMEOUT|UND_ERR_BODY_TIMEOUT)$/, 'timeout'],
   broken: [
     /^(?:BROKEN|ECONNRESET|EPIPE|UND_ERR_SOCKET|UND_ERR_ABORTED|UND_ERR_PRX_\w+)$/,
-    'the connection broke: check the proxies',
+    'the connection broke: check the proxies, and SERVICE_CLIENT_CERTIFICATE if the service requires mutual TLS',
   ],
   status: [/^HTTP_5\d\d$/, 'the service answered with an error'],
   answer: [
