@@ -11,7 +11,7 @@ import { useListPage, useListPageState } from '#modules/list/web/page/list-page-
 import { POSITION_CONTROL, PositionBar } from '#modules/list/web/position/list-position.tsx'
 import { useLastEdit } from '#modules/list/web/position/row-edits.tsx'
 import type { VisibleList } from '#modules/list/web/table/list-table.tsx'
-import { usePrefetchedCase } from '#web/data/use-prefetched-case.ts'
+import { usePrefetchedCase } from '#modules/list/web/position/use-prefetched-case.ts'
 import { CasePane } from '#web/features/case/case-page.tsx'
 import { useAriaKeys, useShortcut } from '#web/keyboard/keyboard.tsx'
 import { EmptyState } from '#web/ui/panel.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { CaseLookup } from '#core/case/lookup.ts'
-import { useCaseSource } from './source/case-source.ts'
+import { useCaseSource } from '#web/data/source/case-source.ts'
 
 /** Stepping through cases quickly prefetches none. */
 const PREFETCH_DELAY_MS = 150
