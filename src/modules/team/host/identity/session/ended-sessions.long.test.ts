@@ -122,8 +122,10 @@ describe.skipIf(REDIS_PROGRAM === null)('two replicas with a shared list', () =>
     expect(await openSession.status()).toBe(401)
     const newSession = await signIn(PEOPLE.bruno)
     expect(await newSession.status()).toBe(200)
-    expect(warnings.filter((line) => line.startsWith('all sessions are refused'))).toHaveLength(2)
-    expect(warnings.filter((line) => line.endsWith('answers again'))).toHaveLength(2)
+    // Each of two replicas warns, and again if a busy server drops the new connection.
+    const failures = warnings.filter((line) => line.startsWith('all sessions are refused'))
+    expect(failures.length).toBeGreaterThanOrEqual(2)
+    expect(warnings.filter((line) => line.endsWith('answers again'))).toHaveLength(failures.length)
   })
 
   test('a frozen server delays nobody for long, and a sign-out meanwhile is written later', async () => {
