@@ -48,6 +48,7 @@ test('an answer shows its effect and can be taken back; a green one waits for a 
   await waitFor(() => expect(verdicts()[1]).toMatch(/4 →4$/))
   expect(document.querySelector('[data-draft]')).toBeNull()
 
+  expect(within(question('Status RP')).getByRole('textbox')).toHaveValue('')
   await user.click(choice('Status AP', 'Aprovado'))
   const look = findElement('[data-question="Status AP"] [data-second-look]')
   expect(within(look).getByRole('link')).toHaveAttribute('href', '/analyses?chave=demo-0001')

@@ -24,11 +24,10 @@ function choicesOf(subject: Answer['subject'], name: string): readonly Choice[] 
   return name.includes('?') ? choices.filter((choice) => choice !== 'confirmed') : choices
 }
 
-/** The most frequent text names a Motivo. Another code is named only by a text that all its cases have. */
-function proposedLabel({ subject, contexts, cases }: Question): string {
-  const [text, count] = contexts[0] ?? ['', 0]
-  const isNamed = subject === 'Motivo' || count === cases.length
-  return isNamed && !NO_PHRASE.test(text) ? text : ''
+/** A MotivoTexto names its Motivo. As a Status, "CPF divergente" would be the reason of every refusal. */
+function proposedLabel({ subject, contexts }: Question): string {
+  const [text = ''] = contexts[0] ?? []
+  return subject === 'Motivo' && !NO_PHRASE.test(text) ? text : ''
 }
 
 const INPUT =
