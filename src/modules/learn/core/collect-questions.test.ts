@@ -77,7 +77,7 @@ test('collects unread texts with their labels, and labels with the field of the 
   expect(texts.found[0]?.contexts).toContainEqual(['Nome da Mãe', 20])
   const { found } = collect(CASES, 'label')
   expect(found).toMatchObject([{ name: 'Praça de origem', field: 'Naturalidade' }])
-  expect(collect(CASES, 'scale').found).toHaveLength(1)
+  expect(collect(CASES.slice(0, 1), 'scale')).toMatchObject({ names: [['TaxaSimilaridade', 1]], withheld: 0 })
 })
 
 test('withholds a text with unknown words if fewer than three people have it', () => {

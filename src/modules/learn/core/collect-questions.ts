@@ -62,13 +62,15 @@ export function collectQuestions(cases: readonly Case[], config: Config): Collec
     text !== '' &&
     !text.includes(WITHHELD) &&
     ((persons.get(text)?.size ?? 0) >= MIN_PERSONS || namesNobody(text))
+  // TaxaSimilaridade is a constant, not a text of the service.
+  const isVisible = ({ subject, name }: Question) => subject === 'scale' || mayShow(name)
   const groups = [...Map.groupBy(observations, questionKey).values()]
   const questions = groups.map((group) => toQuestion(group, mayShow))
   return {
     questions: questions
-      .filter(({ name }) => mayShow(name))
+      .filter((question) => isVisible(question))
       .toSorted((a, b) => b.cases.length - a.cases.length),
-    withheld: questions.filter(({ name }) => !mayShow(name)).map(({ subject }) => subject),
+    withheld: questions.filter((question) => !isVisible(question)).map(({ subject }) => subject),
   }
 }
 
