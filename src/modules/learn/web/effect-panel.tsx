@@ -19,7 +19,7 @@ import { useDraftStore } from './draft-banner.tsx'
 import { CaseLink } from './question-row.tsx'
 
 /** The panel must fit a screen. */
-const MAX_EXAMPLES = 3
+const MAX_NEXT = 3
 
 const HEADING = 'bg-sunken border-line border-y px-4 py-1 text-xs font-semibold'
 
@@ -77,10 +77,9 @@ function ChangedCases({ before, after, changed }: ChangedCasesProps) {
   return (
     <>
       <h3 className={HEADING}>{say('teach.changed', { count: changed.length })}</h3>
-      <ul className="divide-line divide-y">
+      <ul className="divide-line max-h-44 divide-y overflow-y-auto">
         {changed
           .toSorted((a, b) => rank(a) - rank(b))
-          .slice(0, MAX_EXAMPLES)
           .flatMap((index) => {
             const item = after[index]
             if (!item) return []
@@ -113,7 +112,7 @@ function NextQuestions({ questions }: Pick<EffectPanelProps, 'questions'>) {
     <>
       <h3 className={HEADING}>{say('teach.open')}</h3>
       <ul className="divide-line divide-y">
-        {open.slice(0, MAX_EXAMPLES).map(({ key, subject, name, cases }) => (
+        {open.slice(0, MAX_NEXT).map(({ key, subject, name, cases }) => (
           <li key={key} className="flex items-center justify-between gap-3 px-4 py-1.5 text-compact">
             <button
               type="button"
