@@ -33,8 +33,13 @@ interface EffectPanelProps {
 export function EffectPanel({ before, after, isStale, questions }: EffectPanelProps) {
   const { say, format } = useText()
   const { counts, changed } = useMemo(() => effectOf(before, after), [before, after])
-  const incomplete = counts.find(({ verdict }) => verdict === 'incomplete') ?? { before: 0, after: 0 }
-  const summary = say('teach.effect.summary', { before: incomplete.before, after: incomplete.after })
+  // With a fraction scale, cases pass from "Pede atenção" to "Sem base" before they are clear.
+  const summary = counts
+    .filter(({ verdict }) => verdict === 'incomplete' || verdict === 'clear')
+    .map(({ verdict, ...count }) =>
+      say('teach.effect.summary', { verdict: say(`verdict.${verdict}`), ...count }),
+    )
+    .join(' · ')
   useAnnounceChange(isStale ? null : summary)
   return (
     <div className="learn-effect">
