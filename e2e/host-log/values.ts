@@ -20,7 +20,7 @@ export function valuesOfBody(body: string): string[] {
 }
 
 /** Parameters with public values. */
-const HARMLESS = new Set(['by', 'for', 'client_id'])
+const HARMLESS = new Set(['by', 'for', 'client_id', 'problem'])
 
 /** Returns the Chaves, Ids, credentials and tokens of a request. */
 export function valuesOfRequest({ url, authorization, body }: SentRequest): string[] {
