@@ -77,7 +77,8 @@ function Questions({ before, after, isStale, collection: { questions, withheld }
     return () => store.setState({ scrollY: window.scrollY })
   }, [store])
   const fields = questions.filter(({ subject }) => subject === 'field')
-  const names = fields.map(({ name, cases }) => `${name} (${cases.length})`).join(', ')
+  // A name that is no identifier is hidden: `OCR.`.
+  const names = fields.map(({ name, cases }) => `${name.replace(/\.$/, '')} (${cases.length})`).join(', ')
   return (
     <div className="learn-columns">
       <div className="mb-3 space-y-3">
