@@ -92,7 +92,7 @@ describe('the issuer is wrong', () => {
     const renamed = createTestConsole({ issuer: issuer.replace('localhost', '127.0.0.1') })
     expect(await searchOfSignIn(renamed)).toBe('?problem=untrusted')
     expect(renamed.warnings[0]).toContain('OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED')
-    expect(renamed.warnings[0]).toContain('issuer')
+    expect(renamed.warnings[0]).toContain(`it is "${issuer}": set OIDC_ISSUER to that`)
     const missing = createTestConsole({ issuer: `${issuer}/realms/other` })
     expect(await searchOfSignIn(missing)).toBe('?problem=provider-down')
     expect(missing.warnings[0]).toContain('unexpected HTTP response status code')

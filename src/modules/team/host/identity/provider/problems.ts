@@ -30,6 +30,7 @@ interface ErrorDetails {
   readonly attribute?: unknown
   readonly code?: unknown
   readonly claims?: { readonly iss?: unknown; readonly iat?: unknown; readonly auth_time?: unknown }
+  readonly body?: { readonly issuer?: unknown }
   /** Seconds since the epoch. */
   readonly now?: unknown
 }
@@ -69,9 +70,10 @@ export function problemOf(error: unknown): SignInProblem {
 }
 
 function adviceOn(details: ErrorDetails): string {
-  const { claim, claims } = details
-  if (claim === 'iss' && typeof claims?.iss === 'string')
-    return `it is ${JSON.stringify(claims.iss.slice(0, 200))}: set OIDC_ISSUER to that`
+  const { claim, claims, attribute, body } = details
+  const issuer = claim === 'iss' ? claims?.iss : attribute === 'issuer' ? body?.issuer : null
+  if (typeof issuer === 'string')
+    return `it is ${JSON.stringify(issuer.slice(0, 200))}: set OIDC_ISSUER to that`
   if (claim !== 'auth_time') return ''
   const seconds = secondsBehind(details)
   if (seconds > 0) return `its clock is ${seconds} s behind: set both by NTP`
