@@ -73,3 +73,13 @@ test.each([
   expect(isValid(config)).toBe(expected)
   expect('config' in checkConfig(config, RULE_NAMES)).toBe(expected)
 })
+
+test('a short name of another form is refused with an example', () => {
+  const config = {
+    team: { revealReasons: ['Ligação do cliente'] },
+    dossier: { outcomes: [{ id: 'não', label: 'a' }] },
+  }
+  expect(JSON.stringify(checkConfig(config, RULE_NAMES))).toMatch(
+    /like CPF-DIF.*like customer-call|like customer-call.*like CPF-DIF/,
+  )
+})

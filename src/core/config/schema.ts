@@ -211,11 +211,23 @@ const TeamRules = z.strictObject({
   ),
   revealReasons: optional(
     'The reasons to choose from, as short names; a built-in list unless set.',
-    z.array(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/))).check(z.minLength(1), z.maxLength(20)),
+    z
+      .array(
+        z.string().check(
+          z.regex(/^[a-z][a-z0-9-]{0,31}$/, {
+            error: 'must be small letters, digits and hyphens, like customer-call',
+          }),
+        ),
+      )
+      .check(z.minLength(1), z.maxLength(20)),
   ),
 })
 
-const ShortName = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,31}$/))
+const ShortName = z
+  .string()
+  .check(
+    z.regex(/^[A-Za-z][A-Za-z0-9-]{0,31}$/, { error: 'must be letters, digits and hyphens, like CPF-DIF' }),
+  )
 
 const DossierOutcome = z.strictObject({
   id: ShortName.check(z.describe('Short name of the outcome, for other systems.')),
