@@ -92,7 +92,8 @@ describe('the client certificate', () => {
 
 test('the start says which proxy is used, without its password', () => {
   const environment = { HTTPS_PROXY: 'http://ana:senha@proxy.test:3128' }
-  expect(proxySentence({}, true)).toBeNull()
+  expect(proxySentence({}, false)).toBeNull()
+  expect(proxySentence({}, true)).toContain('neither HTTPS_PROXY nor HTTP_PROXY')
   expect(proxySentence(environment, false)).toContain('set NODE_USE_ENV_PROXY=1')
   expect(proxySentence(environment, true)).toBe(
     'Lupa calls out through HTTPS_PROXY (proxy.test:3128), except to the names in NO_PROXY.',

@@ -209,7 +209,10 @@ export function checkHost(host: string, serviceUrl: string | null): void {
 /** What the start says about a proxy, without its password; null without one. @throws StartError for no address. */
 export function proxySentence(environment: Environment, usesProxy: boolean): string | null {
   const name = ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY'].find((key) => environment[key])
-  if (name === undefined) return null
+  if (name === undefined)
+    return usesProxy
+      ? 'Lupa warns: NODE_USE_ENV_PROXY=1 is set, but neither HTTPS_PROXY nor HTTP_PROXY: it calls out directly.'
+      : null
   if (!usesProxy) return `Lupa warns: ${name} is set, but not used. To use it, set NODE_USE_ENV_PROXY=1.`
   const url = URL.parse(environment[name] ?? '')
   if (!url?.host) throw new StartError(`${name} must be an address like http://proxy.example:3128`)
