@@ -147,7 +147,7 @@ test('a person without a role is refused, and another person can then be chosen'
     { action: 'sign-in-refused', result: 'no-role', subject: PEOPLE.fabio.id, name: 'Fábio Farias' },
   ])
   expect(warnings.at(-1)).toMatch(
-    /no-role\): OIDC_ROLES_CLAIM realm_access\.roles matches no role \(values: 1\)/,
+    /no-role\): OIDC_ROLES_CLAIM realm_access\.roles has no value of team\.roles \(values: 1\)/,
   )
   // The provider's own session still belongs to Fábio.
   expect((await person.open('/auth/sign-in')).url.search).toBe('?problem=no-role')

@@ -53,7 +53,7 @@ const readRoles = (claims: Claims, userInfo: Claims | null = null, subjectClaim 
 
 test.each([
   [{ groups: ['a'] }, 'OIDC_ROLES_CLAIM roles is missing; the provider sent iss, sub, groups'],
-  [{ roles: ['a', 'b'] }, 'roles matches no role (values: 2)'],
+  [{ roles: ['a', 'b'] }, 'roles has no value of team.roles (values: 2)'],
   [{ roles: [{ name: 'a' }] }, 'roles holds no texts'],
   [{ _claim_names: { groups: 'src1' } }, 'assign app roles'],
 ])('tells the operator why %j gives no role, without a value', async (claims, explanation) => {

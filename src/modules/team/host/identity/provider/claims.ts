@@ -59,7 +59,7 @@ export function explainNoRole({ roles, claimNames }: PersonClaims, rolesClaim: C
     roles === undefined
       ? 'is missing'
       : isText
-        ? `matches no role (values: ${values.length})`
+        ? `has no value of team.roles (values: ${values.length})`
         : 'holds no texts'
   const names = claimNames
     .slice(0, MAX_CLAIM_NAMES)
