@@ -62,7 +62,12 @@ describe('after a lock or a sign-out', () => {
   test.each([
     ['whose clock is 30 s behind', -30, 'clock', 'its clock is 3\\d s behind'],
     ['whose clock is 20 minutes behind', -1200, 'clock', 'its clock is 12\\d\\d s behind'],
-    ['that sends the auth_time 0', null, 'no-proof', 'does not say when it asked'],
+    [
+      'that sends the auth_time 0',
+      null,
+      'no-proof',
+      'at "auth_time": it is 0, so the provider does not say when it asked',
+    ],
   ])('a provider %s is named to the operator', async (_, offset, problem, advice) => {
     const { ana, provider, clock, warnings } = await start()
     await ana.post('/auth/sign-out')

@@ -77,7 +77,7 @@ function adviceOn(details: ErrorDetails): string {
   if (claim !== 'auth_time') return ''
   const seconds = secondsBehind(details)
   if (seconds > 0) return `its clock is ${seconds} s behind: set both by NTP`
-  return claims?.auth_time === 0 ? 'it is 0: the provider does not say when it asked' : ''
+  return claims?.auth_time === 0 ? 'it is 0, so the provider does not say when it asked' : ''
 }
 
 /** The cause for the operator, without any text about a person. */
@@ -95,13 +95,12 @@ export function explain(error: unknown): string {
   const hasExplainingCause = cause instanceof Error && cause.name === 'OperationProcessingError'
   const code = error instanceof client.ClientError ? error.code : error.name
   const field = details.claim ?? details.attribute
-  return [
+  const problem = [
     hasExplainingCause ? cause.message : error.message,
     code && `(${code})`,
     typeof field === 'string' && `at "${field}"`,
-    adviceOn(details),
   ]
     .filter(Boolean)
     .join(' ')
-    .replace(/\s+/g, ' ')
+  return [problem, adviceOn(details)].filter(Boolean).join(': ').replace(/\s+/g, ' ')
 }
