@@ -8,10 +8,10 @@ import { freePort } from '#host/testing/free-port.ts'
 import type { Running } from '#e2e/support/listen.ts'
 
 /**
- * Debian's nginx as a bare proxy before the service: one worker, connections kept open, nothing checked, nothing logged.
+ * Starts Debian's nginx as a plain proxy in front of the service: one worker, keep-alive, no checks, no log.
  *
  * @returns null if nginx is not installed.
- * @throws Error with nginx's own message where it does not start.
+ * @throws Error with nginx's own message if it does not start.
  */
 export async function startNginx(service: string): Promise<Running | null> {
   if (spawnSync('nginx', ['-v']).error) return null

@@ -20,8 +20,8 @@ async function run(names: readonly string[]): Promise<void> {
 }
 
 const requested = process.argv.slice(2)
-const unknown = requested.filter((name) => !NAMES.includes(name))
-if (unknown.length > 0) {
-  console.error(`Unknown benchmark: ${unknown.join(', ')}. Choose from ${NAMES.join(', ')}`)
+const unknownNames = requested.filter((name) => !NAMES.includes(name))
+if (unknownNames.length > 0) {
+  console.error(`Unknown benchmark: ${unknownNames.join(', ')}. Choose from ${NAMES.join(', ')}`)
   process.exitCode = 1
 } else await run(requested.length > 0 ? requested : NAMES)

@@ -8,10 +8,10 @@ import type { LabelledCounter, Metrics } from './request/current-request.ts'
 import { PAGE_HEADERS } from './request/security-headers.ts'
 import { FAILURE_KINDS, failureKindOf } from './service/failure.ts'
 
-/** Methods with a label of their own. Clients may send thirty more. */
+/** Methods with their own label value. The other thirty or so are `other`. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST'])
 
-/** Statuses with a label of their own. Others are counted by their first digit. */
+/** Statuses with their own label value. Others are grouped, such as `4xx`. */
 const STATUSES: ReadonlySet<number> = new Set([
   200, 304, 400, 401, 403, 404, 408, 413, 421, 429, 500, 502, 503, 504,
 ])
@@ -19,7 +19,7 @@ const STATUSES: ReadonlySet<number> = new Set([
 /** Histogram bounds in seconds, up to the maximum of an exchange (35). */
 const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 35]
 
-/** Sampling intervals in milliseconds. The default costs 6 ms of CPU per second, this 0.8 ms. */
+/** Sampling intervals in milliseconds. The defaults cost 6 ms of CPU per second, these 0.8 ms. */
 const SAMPLING = { eventLoopMonitoringPrecision: 100, eventLoopUtilizationTimeout: 5000 }
 
 function codeOf(status: number): string {
@@ -33,7 +33,7 @@ interface PrometheusOptions {
   readonly modules?: readonly Pick<RunningModule, 'figures' | 'counters'>[]
 }
 
-/** Each label has a closed list of values, whatever clients send. */
+/** Label values come from fixed lists, so clients cannot add time series. */
 export function createPrometheus({ version, auth, modules = [] }: PrometheusOptions): {
   readonly metrics: Metrics
   readonly registry: Registry
@@ -67,7 +67,7 @@ export function createPrometheus({ version, auth, modules = [] }: PrometheusOpti
     labelNames: ['kind'] as const,
     registers,
   })
-  // Start at 0: the first failure is then an increase.
+  // Start at 0, so Prometheus sees the first failure as an increase.
   for (const kind of FAILURE_KINDS) serviceFailures.inc({ kind }, 0)
   function labelled({ name, help, label, values }: LabelledCounter) {
     const counter = new Counter({ name, help, labelNames: [label], registers })

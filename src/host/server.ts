@@ -37,8 +37,8 @@ const SERVER_OPTIONS = {
 const rounded = (ms: number) => Math.round(ms * 10) / 10
 
 /**
- * The HTTP server of the app: one log line per request, a request id on each response. Node's parser refuses non-HTTP
- * without either.
+ * Returns the HTTP server for the app. It logs one line per request and sends a request id with each response. Node's
+ * parser rejects malformed HTTP before that: such requests get neither.
  */
 export function createHostServer(
   app: Hono<HostEnv>,
@@ -60,7 +60,7 @@ export function createHostServer(
     const startedAt = performance.now()
     const bytesBefore = socket.bytesWritten
     metrics?.requestBegan()
-    // Node has no timeout for slow readers, which would hold a response in memory.
+    // Node has no timeout for clients that read slowly, and their responses would stay in memory.
     const timer = setTimeout(() => socket.destroy(), requestMs)
     outgoing.once('close', () => {
       clearTimeout(timer)

@@ -7,7 +7,7 @@ import { listHost } from './list/host/module.ts'
 import { reportHost } from './report/host/module.ts'
 import { teamHost } from './team/host/module.ts'
 
-/** The modules of the host. Each can be taken away with its folder. */
+/** To remove a module, delete its lines here and its folder. */
 export const HOST_MODULES: readonly HostModule[] = [
   listHost,
   reportHost,

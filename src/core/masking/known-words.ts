@@ -10,7 +10,7 @@ import { isCompound, SENSE_WORDS } from './field-kinds.ts'
 const { datum } = LEXICON.roles
 const { ordinary: _, ...classes } = LEXICON.classes
 
-/** Without the class `ordinary`: those words only look like a refusal and may be names. */
+/** Omits the class `ordinary`: its words only look like refusals and may be names. */
 export const LEXICON_PHRASES: readonly string[] = [
   ...LISTED_ROLES.flatMap((role) => LEXICON.roles[role]),
   ...Object.values(classes).flat(),
@@ -31,7 +31,7 @@ const KNOWN = indexWords(
     .map((word) => [word, true]),
 )
 
-const WORDS_THAT_ARE_NAMES: ReadonlySet<string> = new Set(
+const POSSIBLE_NAMES: ReadonlySet<string> = new Set(
   'NASCIMENTO PESSOA CAMPOS DIAS PAIS FONTES FURTADO FILHO SEGUNDO SEVERO NATAL QUADROS CHAVES CONSTANTE'.split(
     ' ',
   ),
@@ -42,19 +42,19 @@ const PHRASE_WITHOUT_NAME =
 
 /** NOVAMENTE, PARCIALMENTE. The name CLEMENTE is shorter. */
 const ADVERB = /.{4}[AEL]MENTE$/
-const CATEGORY = /^(?:ACC|A?[A-E])$/
+const LICENCE_CATEGORY = /^(?:ACC|A?[A-E])$/
 const SHORT_NUMBER = /^\d{1,4}$/
-/** Other signs between words may be a letter in a broken encoding: JO&#195;O, JO%C3%83O. */
-const ODD_SIGN = /[^\p{L}\p{M}\p{N}\s.,;:!?()[\]/'"“”‘’%=+–—−_…ºª✅✔☑❌⚠-]|%\p{L}|=\p{N}\p{L}/u
+/** Any other character may be part of a badly encoded letter: JO&#195;O, JO%C3%83O. */
+const ODD_CHARACTER = /[^\p{L}\p{M}\p{N}\s.,;:!?()[\]/'"“”‘’%=+–—−_…ºª✅✔☑❌⚠-]|%\p{L}|=\p{N}\p{L}/u
 
-/** A word spelled letter by letter. Single letters are known words: articles and categories. */
+/** A word spelled letter by letter. Each letter alone would be known, as an article or a licence category. */
 const SPELLED = /(?<!\p{L})\p{L}(?: \p{L}){3}(?!\p{L})/u
 
 export function isKnownWord(word: string): boolean {
-  if (WORDS_THAT_ARE_NAMES.has(word)) return false
+  if (POSSIBLE_NAMES.has(word)) return false
   return (
     SHORT_NUMBER.test(word) ||
-    CATEGORY.test(word) ||
+    LICENCE_CATEGORY.test(word) ||
     ADVERB.test(word) ||
     isState(word) ||
     phraseAt(KNOWN, tokenize(word), 0) !== null
@@ -63,13 +63,13 @@ export function isKnownWord(word: string): boolean {
 
 /** True for "Não confere", false for "Não confere: Zulmira". */
 export function hasOnlyKnownWords(text: string): boolean {
-  if (ODD_SIGN.test(text)) return false
+  if (ODD_CHARACTER.test(text)) return false
   const folded = foldWords(text.replace(PHRASE_WITHOUT_NAME, ' '))
   return folded === '' || (!SPELLED.test(folded) && folded.split(' ').every(isKnownWord))
 }
 
-/** Unlike in a text, words such as NASCIMENTO are not names in a label. */
+/** In a label, words such as NASCIMENTO are never names. */
 export function isKnownLabel(label: string): boolean {
-  if (ODD_SIGN.test(label) || SPELLED.test(foldWords(label))) return false
+  if (ODD_CHARACTER.test(label) || SPELLED.test(foldWords(label))) return false
   return splitLabel(label).every((word) => LABEL_WORDS.has(word) || isKnownWord(word) || isCompound(word))
 }

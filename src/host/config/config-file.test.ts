@@ -26,7 +26,7 @@ test('the error lists the path of each wrong key', () => {
 
 test.each([
   ['a label that lacks a language', { 'pt-BR': 'Aprovada' }, 'label.en: the text in English is missing'],
-  ['a label of another kind', 5, 'label: expected a text, or an object with the text in each language'],
+  ['a label that is a number', 5, 'label: expected a text, or an object with the text in each language'],
   ['an empty label', ' ', 'label: must not be empty'],
   ['a label in an unknown language', { 'pt-BR': 'x', en: 'y', es: 'z' }, 'label.es: unknown key'],
 ])('%s is refused', (_name, label, problem) => {
@@ -37,11 +37,11 @@ test.each([
   [{ ok: 70 }, 'ok: 70 is below similarity.warn, which is 80 unless set: set both'],
   [{ warn: 96 }, 'warn: 96 is above similarity.ok, which is 95 unless set: set both'],
   [{ ok: 70, warn: 75 }, 'warn: 75 is above similarity.ok, which is 70'],
-])('crossing cut-offs %j name the conflicting default', (similarity, problem) => {
+])('the error for crossed cut-offs %j names the other cut-off', (similarity, problem) => {
   expect(readJson({ similarity })).toThrow(new RegExp(`^  similarity\\.${problem}$`, 'm'))
 })
 
-test('the error suggests similar keys, and names the other mistakes of an object', () => {
+test('the error suggests similar keys and still lists all other mistakes', () => {
   const readConfig = readJson({
     timeZone: 'Sao_Paulo',
     sesion: {},
@@ -75,7 +75,7 @@ test('the error for a missing file names it, and for malformed JSON only the pos
     )
 })
 
-test('codes of the file override those of the embedded service', () => {
+test('codes in the config file override codes of the embedded service', () => {
   const demonstration = {
     cases: [{ name: 'clean', by: 'chave', value: 'a' } as const],
     codes: { Status: { 1: { label: 'one' }, 2: { label: 'two' } } },

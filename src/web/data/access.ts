@@ -4,7 +4,7 @@ import { createRequiredContext } from '#web/session/required-context.ts'
 
 /** Modules add theirs by declaration merging. */
 export interface Permissions {
-  /** Look up cases, masked unless `values:see` comes with it. */
+  /** Look up cases. Without `values:see` they are masked. */
   'case:read': true
   'values:see': true
   'raw:read': true
@@ -29,9 +29,9 @@ interface HostReveals {
   /** Whether each reveal needs a reason; beyond the reveal limit it always does. */
   readonly needReason: boolean
   readonly renderQuestion: (question: ReasonQuestion) => ReactNode
-  /** Compares what a caller says with the masked values; null without the permission. @param id masked if needed. */
+  /** Compares a caller's statements with the masked values. Null without the permission. @param id may be masked. */
   readonly renderComparison: (reference: CaseReference, id: string | null) => ReactNode
-  /** Why a reveal failed, as text; null if the host asks for a reason first. */
+  /** A text that says why a reveal failed; null if the host asks for a reason first. */
   readonly problemOf: (error: unknown, reason: string | null) => string | null
 }
 
@@ -41,7 +41,7 @@ export interface Access {
   readonly renderDenied: (needed: PagePermission) => ReactNode
   /** The signed-in person's name for the bar and prints; empty when signed out. */
   readonly person: string
-  /** As text; null if the credential does not name a person. */
+  /** The role as text; null if the credential does not identify a person. */
   readonly role: string | null
   /** True if the person types the service's credential, which a reload drops; false if the host has it. */
   readonly hasOwnCredential: boolean

@@ -13,7 +13,7 @@ import { useJudgedCase } from './use-judged-case.ts'
 import type { JudgedCase } from './use-judged-case.ts'
 
 interface Reveals {
-  /** Resolves to a masked value, from memory or from the host, which records it. Rejects if the value is gone. */
+  /** Resolves to the unmasked value, from memory or from the host, which logs the reveal. Rejects if it is gone. */
   readonly reveal: (place: MaskedPlace, reason: string | null) => Promise<string>
   readonly hostReveals: Access['reveals']
 }
@@ -22,7 +22,7 @@ export interface LiveCase extends Omit<JudgedCase, 'original'>, Reveals {
   readonly remember: () => void
 }
 
-/** Needs the case as the component's key. Returns the same object until the case changes. */
+/** The calling component needs the case as its `key`. Returns the same object until the case changes. */
 export function useCase(reference: CaseReference, lookedUp: LookupState): LiveCase {
   const judged = useJudgedCase(reference, lookedUp)
   const reveals = useReveals(reference, judged)

@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest'
 import { failingAt } from '#web/app/testing/changed-service.ts'
 import { openCase, findElement, renderApp } from '#web/app/testing/render-app.tsx'
 
-const LIMITED = (after = '42') => new Response('', { status: 429, headers: { 'Retry-After': after } })
+const rateLimited = (after = '42') => new Response('', { status: 429, headers: { 'Retry-After': after } })
 
 test('counts down the requested wait, then offers to retry', async () => {
-  await openCase('caso-limpo', failingAt(/Biometria/, LIMITED))
+  await openCase('caso-limpo', failingAt(/Biometria/, rateLimited))
   const panel = within(findElement('[data-panel=face]'))
   expect(panel.getByText('Limite de consultas atingido: o face match não foi entregue')).toBeVisible()
   expect(panel.getByRole('timer')).toHaveTextContent(/^Espere [34]\d\ss antes/)
@@ -24,7 +24,7 @@ test.each([
 ])('names a wait of %s in words, and offers to retry at once', async (_name, after, expected) => {
   await openCase(
     'caso-limpo',
-    failingAt(/Biometria/, () => LIMITED(after)),
+    failingAt(/Biometria/, () => rateLimited(after)),
   )
   const panel = within(findElement('[data-panel=face]'))
   expect(panel.getByRole('timer')).toHaveTextContent(expected)

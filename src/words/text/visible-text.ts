@@ -11,7 +11,7 @@ const EMOJI = [
 /** Default_Ignorable_Code_Point contains variation selectors, fillers, joiners and tags. */
 const INVISIBLE = String.raw`[\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\u{1D159}]`
 
-/** A mark without a letter below it, or on too many other marks. */
+/** A combining mark without a base letter, or on top of too many others. */
 const STRAY_MARK = String.raw`(?<=^|[\p{C}\p{Z}]|\p{M}{${MAX_MARKS}})\p{M}`
 
 /** An emoji, a run of one invisible character, or a `‹` that would read as the start of an escape. */
@@ -54,7 +54,7 @@ function escapedSegment(text: string): TextSegment {
 /**
  * Splits an untrusted text into visible text and invisible characters: controls, bidi controls, zero-width and unusual
  * spaces, variation selectors and tags outside emoji, lone surrogates, private use, piles of marks. Line breaks and tabs
- * are visible. The segments' `text`s joined are the whole text.
+ * are visible. Joining the `text` of all segments returns the input.
  */
 export function segmentsOf(text: string): readonly TextSegment[] {
   const segments: TextSegment[] = []
@@ -87,26 +87,26 @@ export function originalText(visible: string): string {
   )
 }
 
-/** The first `most` UTF-16 units, or a few less: it splits no surrogate pair, accent or emoji. */
-export function beginningOf(text: string, most: number): string {
-  if (text.length <= most) return text
-  const least = Math.max(1, most - 32)
-  for (let end = most; end > least; end -= 1) {
+/** Returns the first `maxLength` UTF-16 units, or fewer to keep a surrogate pair, accent or emoji whole. */
+export function beginningOf(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text
+  const minLength = Math.max(1, maxLength - 32)
+  for (let end = maxLength; end > minLength; end -= 1) {
     const startsInside = /^[\p{M}\u200D\p{Emoji_Modifier}\uDC00-\uDFFF]/u.test(text.slice(end, end + 2))
     const endsInside = /[\uD800-\uDBFF\u200D]$/.test(text.slice(end - 1, end))
     if (!startsInside && !endsInside) return text.slice(0, end)
   }
-  return text.slice(0, most)
+  return text.slice(0, maxLength)
 }
 
 const MAX_INLINE = 160
 
 /** Escapes and truncates an untrusted text for a sentence, aria-label or title; isolates right-to-left text (UAX #9, 2.4.2). */
-export function inlineText(text: string, most = MAX_INLINE): string {
-  const unescaped = beginningOf(text, most)
-  // An escape is as wide as a word.
-  const beginning = isVisiblyLonger(unescaped, most * 2)
-    ? beginningOf(unescaped, Math.ceil(most / 5))
+export function inlineText(text: string, maxLength = MAX_INLINE): string {
+  const unescaped = beginningOf(text, maxLength)
+  // A text full of escapes would be far too wide, so it is cut shorter.
+  const beginning = isVisiblyLonger(unescaped, maxLength * 2)
+    ? beginningOf(unescaped, Math.ceil(maxLength / 5))
     : unescaped
   const visible = visibleText(beginning) + (beginning.length < text.length ? '…' : '')
   return RIGHT_TO_LEFT.test(visible) ? `\u2068${visible}\u2069` : visible

@@ -42,7 +42,7 @@ const GUARDED: readonly Guarded[] = [
   ['dossier:open', DOSSIER_ADDRESSES.deliver, Buffer.alloc(0), 422],
 ]
 
-const SECOND_NEEDED = {
+const SECOND_REQUIRED = {
   dossier: {
     outcomes: [
       { id: 'refuse', label: 'Recusar', second: true },
@@ -140,7 +140,7 @@ test('signs a conclusion as a PDF, opens it for a colleague unless it was change
     maySign: true,
   })
 
-  // Of a file without a valid signature, nothing but its problem is reported.
+  // If the signature is invalid, the answer contains only the problem.
   const changed = Buffer.from(dossier.file, 'base64')
   changed[200] = changed[200] === 0x41 ? 0x42 : 0x41
   const files = { 'not-a-dossier': Buffer.from('hello'), changed }
@@ -180,7 +180,7 @@ test('lets another person sign second, once, and never the first signer', async 
   ])
 })
 
-test('signs nothing if the case cannot be read, or differs from what the person saw or the first dossier', async () => {
+test('signs nothing if the case cannot be read, or if its evidence has changed', async () => {
   const { service, replaceText, failLaudo } = createChangeableService()
   const { ana, bruno, logged } = await start({ service })
   const evidence = (await loadEvidence(ana, chave))!
@@ -193,7 +193,7 @@ test('signs nothing if the case cannot be read, or differs from what the person 
   expect(opened).toMatchObject({ evidence: 'changed', maySign: false, problem: null })
   expect(logged().filter(([, , result]) => result === 'different')).toHaveLength(4)
 
-  // A case that cannot be read is not called changed.
+  // If the case cannot be read, the evidence is `unread`, not `changed`.
   replaceText('', '')
   failLaudo()
   await expectError(
@@ -234,7 +234,7 @@ test('signs nothing after an auditor has ended the session', async () => {
   ])
 })
 
-test('does not hand out what was signed after the session had ended', async () => {
+test('does not return a file that was signed after the session ended', async () => {
   const [begun, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const { ana, signedIn, logged } = await start({
     async render(parts) {
@@ -252,7 +252,7 @@ test('does not hand out what was signed after the session had ended', async () =
   expect(logged()).toEqual([['ana', 'conclude', 'refused']])
 })
 
-test('says that too many dossiers wait', async () => {
+test('answers 503 if too many dossiers wait', async () => {
   const { ana, logged } = await start({ render: () => Promise.reject(new PdfQueueError('late')) })
   await expectError(await conclude(ana, chave), 503, 'busy')
   expect(logged()).toEqual([['ana', 'conclude', 'failed']])
@@ -265,7 +265,7 @@ test('refuses a second signer of another provider, and a dossier of another evid
 
   const elsewhere = await start({ environment })
   expect(await openFile(elsewhere.bruno, file)).toMatchObject({ evidence: 'equal', maySign: false })
-  // Bruno of another provider may be Ana.
+  // At another provider, Ana may have Bruno's subject.
   await expectError(await conclude(elsewhere.bruno, chave, { first: file }), 403, 'same-person')
 
   const { bruno, logged } = await start()
@@ -278,7 +278,7 @@ test('refuses a second signer of another provider, and a dossier of another evid
   ])
 })
 
-test('lets no role conclude that may not see values', () => {
+test('no role may conclude without permission to see values', () => {
   for (const role of ROLES) {
     const permissions = permissionsOf([role])
     const concludes = permissions.has('dossier:make') || permissions.has('dossier:countersign')
@@ -301,7 +301,7 @@ test('hides old and new values from people who may not see them', async () => {
   }
 })
 
-test('rejects unknown and unfit outcomes, reasons and digests', async () => {
+test('rejects outcomes, reasons and digests that are unknown or do not fit', async () => {
   const { ana, logged } = await start()
   for (const change of [{ outcome: 'burn' }, { reasons: ['NOT-ONE'] }, { evidence: 'x' }])
     // oxlint-disable-next-line no-await-in-loop
@@ -350,7 +350,7 @@ test('neither returns nor delivers a conclusion that cannot be logged', async ()
 
 test('delivers after a required second signature, and again only for the last signer', async () => {
   const { messages, environment } = await startReceiver()
-  const { ana, bruno, logged } = await start({ config: SECOND_NEEDED, environment })
+  const { ana, bruno, logged } = await start({ config: SECOND_REQUIRED, environment })
   const first = await concludeToFile(ana, chave)
   expect(await (await deliverFile(ana, first.file)).json()).toEqual({ delivery: 'later' })
   expect([first.delivery, messages]).toEqual(['later', []])

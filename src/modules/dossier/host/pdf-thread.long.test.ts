@@ -49,13 +49,13 @@ test('leaves the event loop free while dossiers are made', async () => {
   const interval = setInterval(() => (ticks += 1), 1)
   onTestFinished(() => clearInterval(interval))
   await Promise.all(Array.from({ length: 5 }, () => makeInThread('Não confere.', render)))
-  // On the host's own thread, each dossier would be one turn of the loop.
+  // On the main thread, rendering a dossier would block the event loop.
   expect(ticks).toBeGreaterThan(20)
 })
 
-test('is free for the next dossier while an authority stamps', async () => {
+test('renders the next dossier while an authority stamps another', async () => {
   const pending: (() => void)[] = []
-  // Answers nobody before everybody has asked.
+  // Answers only after all three have asked.
   const url = await startFakeAuthority((query, response) => {
     pending.push(() => reply(response, answerQuery(new Uint8Array(query), AUTHORITY)))
     if (pending.length === 3) for (const answer of pending) answer()
@@ -68,7 +68,7 @@ test('is free for the next dossier while an authority stamps', async () => {
   for (const { failure } of await Promise.all(dossiers)) expect(failure).toBeNull()
 })
 
-test('says that too many dossiers wait', async () => {
+test('rejects a dossier that waits too long', async () => {
   await expect(makeDossier(sampleContent(), SETUP.signing, { render: startThread(1) })).rejects.toThrow(
     PdfQueueError,
   )

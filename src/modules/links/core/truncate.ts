@@ -1,4 +1,4 @@
-/** UTF-16 units. No name or number is longer, and no list shows more. */
+/** UTF-16 units: longer than any real name or number. */
 const MAX_LENGTH = 200
 
 export function truncate(text: string): string {

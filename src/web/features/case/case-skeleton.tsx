@@ -5,7 +5,7 @@ import { announce } from '#web/ui/live-region.tsx'
 import { Panel, SkeletonRows } from '#web/ui/panel.tsx'
 import { Pictures } from './panel/module-parts.tsx'
 import { CustomerCard } from './texts/case-texts.tsx'
-import { ALERT_ROW_REM, ALERT_ROWS, useWaitText, Waits } from './panel/case-panel.tsx'
+import { ALERT_ROW_REM, ALERT_ROWS, useWaitText, SlowCalls } from './panel/case-panel.tsx'
 
 interface CaseSkeletonProps {
   readonly lookupValue: string
@@ -45,7 +45,7 @@ export function CaseSkeleton({ lookupValue, calls, onCancel, lead }: CaseSkeleto
         <Panel name="findings" title={say('panel.findings')} state="loading">
           <div className="alert-rows relative">
             <SkeletonRows rows={ALERT_ROWS} rowRem={ALERT_ROW_REM} />
-            <Waits panel="findings" calls={calls} onCancel={onCancel} />
+            <SlowCalls panel="findings" calls={calls} onCancel={onCancel} />
           </div>
         </Panel>
         <Pictures loadedCase={null} isMasked={false} />

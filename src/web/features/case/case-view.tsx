@@ -21,7 +21,7 @@ import { preloadEvidence } from './evidence/evidence-flag.tsx'
 import { CaseBar } from './head/case-actions.tsx'
 import { CaseHead, RefreshFailure } from './head/case-head.tsx'
 import { LaudoPanel } from './laudo/laudo-panel.tsx'
-import { RefreshWaits } from './panel/case-panel.tsx'
+import { SlowRefreshes } from './panel/case-panel.tsx'
 import { ModuleParts, Pictures } from './panel/module-parts.tsx'
 import { ReadingPanel } from './reading/reading-panel.tsx'
 import type { ReadingFilter } from './reading/reading-panel.tsx'
@@ -114,7 +114,7 @@ const CaseArticle = memo(function CaseArticle({ reference, live }: CaseArticlePr
           </>
         )}
       </article>
-      {refreshing.length > 0 ? <RefreshWaits /> : null}
+      {refreshing.length > 0 ? <SlowRefreshes /> : null}
       {current.error ? null : <CaseBar texts={texts} />}
       <ModuleParts actions={overlays} />
       {texts.isOpen ? <TextsDialog onClose={texts.close} /> : null}

@@ -7,12 +7,12 @@ import { Dialog } from '#web/ui/overlay.tsx'
 import { useText } from '#words/use-text.ts'
 
 interface SessionDialogProps {
-  /** Null: only an expired session opens it. */
+  /** If null, the dialog appears only after the session has expired. */
   readonly choice: 'early' | 'other' | null
   readonly onLater: () => void
 }
 
-/** Keeps what was typed if the session expires meanwhile. */
+/** Covers the page instead of replacing it, so typed text survives an expired session. */
 export function SessionDialog({ choice, onLater }: SessionDialogProps) {
   const { say } = useText()
   const signOut = useSignOut()
@@ -25,7 +25,7 @@ export function SessionDialog({ choice, onLater }: SessionDialogProps) {
   const lead = isExpired
     ? (`session.again.${state.reason}` as const)
     : (`session.${choice ?? 'early'}.lead` as const)
-  // The host has no ClientId, and the service does not end its session.
+  // These texts mention neither a ClientId nor the service: the host has the credential.
   const hostLead = isExpired ? 'session.host.expired' : 'session.host.early'
 
   return (
@@ -43,7 +43,7 @@ export function SignOutDialog({ onStay }: { onStay: () => void }) {
   const { say } = useText()
   const session = useSession()
   const sessionParts = useSessionParts()
-  // Read once: saving would change it.
+  // Read once, because saving changes the answer.
   const [losses] = useState(() =>
     sessionParts.flatMap(({ wouldLose, describeLoss }) =>
       wouldLose?.() && describeLoss ? [describeLoss(say)] : [],

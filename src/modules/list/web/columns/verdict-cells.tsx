@@ -15,7 +15,7 @@ export function verdictWord(verdict: RowVerdict, say: Say): string {
   return say(verdict === 'error' ? 'list.error' : `verdict.${verdict}`)
 }
 
-/** Then screen readers get the verdict before its reasons. */
+/** For these rows, screen readers read the verdict before its reasons. */
 export function hasAlerts(row: ListRow): boolean {
   const verdict = rowVerdict(row)
   return verdict === 'fail' || verdict === 'warn'
@@ -26,7 +26,7 @@ export function useRowClauses({ summary, failure, state }: ListRow): readonly st
   const { say } = words
   if (summary) {
     const facts = summaryFactsOf(summary)
-    // Only a verdict of gaps needs the parts: the row lists what is incomplete.
+    // A row without alerts does not list its complete parts.
     return verdictClauses(summary.verdict === 'clear' ? { ...facts, coverage: [] } : facts, words)
   }
   if (failure === null) return [say(state === 'running' ? 'list.state.running' : 'list.state.waiting')]

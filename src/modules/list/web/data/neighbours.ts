@@ -17,7 +17,7 @@ export function lookupOf({ key, summary }: ListRow): CaseLookup {
   return summary?.reference ?? { by: key.by, value: key.value }
 }
 
-function opensSame(row: ListRow, { by, value }: CaseLookup): boolean {
+function hasSameLookup(row: ListRow, { by, value }: CaseLookup): boolean {
   const lookup = lookupOf(row)
   return lookup.by === by && lookup.value === value
 }
@@ -27,7 +27,7 @@ function isSameCase({ key, summary }: ListRow, { by, value }: CaseLookup): boole
   return by !== 'either' && (by === 'chave' ? summary.chave : summary.id) === value
 }
 
-/** Finds the next row without a mark, and after the last row starts again at the first. */
+/** Finds the next row without a mark. Continues at the first row after the last. */
 export function findUnmarked(rows: readonly ListRow[], index: number): ListRow | null {
   const otherRows = [...rows.slice(index + 1), ...rows.slice(0, Math.max(0, index))]
   return otherRows.find((row) => !isMarked(row)) ?? null
@@ -39,7 +39,7 @@ export function neighboursOf(
   { rows: allRows, order }: Pick<ListState, 'rows' | 'order'>,
 ): Neighbours | null {
   const rows = order?.flatMap((index) => allRows[index] ?? []) ?? allRows
-  const exactIndex = rows.findIndex((row) => opensSame(row, lookup))
+  const exactIndex = rows.findIndex((row) => hasSameLookup(row, lookup))
   const index = exactIndex >= 0 ? exactIndex : rows.findIndex((row) => isSameCase(row, lookup))
   const row = rows[index]
   if (!row) return null

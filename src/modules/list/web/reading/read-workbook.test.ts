@@ -37,7 +37,7 @@ const sheetOf = (rows: string) => `${SHEET}${rows}</sheetData></worksheet>`
 const textCell = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`
 const readSheet = (rows: string) => readBytes(handmade(sheetOf(rows)))
 
-test('zeros, dates, texts and numbers read as the sheet shows them', async () => {
+test('reads zeros, dates, texts and numbers as the sheet shows them', async () => {
   const bytes = await writeXlsx({
     sheets: [
       {
@@ -105,7 +105,7 @@ test('entities of a DTD are not expanded', async () => {
   expect(await readBytes(bytes)).toMatchObject({ rows: [['&b;']] })
 })
 
-test('hidden rows are empty and numbered; a hidden column is read', async () => {
+test('hidden rows are read as empty and listed by number; hidden columns are read', async () => {
   const sheet = sheetOf(
     `<row r="1">${textCell('Chave')}</row><row r="2">${textCell('K-1')}</row>` +
       `<row r="3" hidden="1">${textCell('K-2')}</row><row r="4" hidden="true">${textCell('K-3')}</row>` +
@@ -137,7 +137,7 @@ test.each([
 )
 
 describe('rejects', () => {
-  test('a sheet that unpacks to too much, even if the directory lies about its size', async () => {
+  test('a sheet that is too large unpacked, even if the zip directory lies about its size', async () => {
     const bytes = handmade(new Uint8Array(MAX_BYTES + 1).fill(0x20))
     expect(bytes.length).toBeLessThan(MAX_BYTES / 10)
     expect(await readBytes(bytes)).toEqual({ problem: 'too-large' })
@@ -180,7 +180,7 @@ describe('rejects', () => {
     ['an xlsb', zipSync(xlsb), 'format'],
     ['a docx', zipSync(docx), 'format'],
     ['a truncated file', workbook.slice(0, workbook.length / 2), 'damaged'],
-    ['a signature without a file', workbook.slice(0, 4), 'damaged'],
+    ['a zip signature alone', workbook.slice(0, 4), 'damaged'],
     [
       'a file with flipped bits',
       workbook.map((byte, index) => (index > 60 && index < 90 ? byte ^ 0x55 : byte)),

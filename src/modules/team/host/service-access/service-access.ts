@@ -129,7 +129,7 @@ export function createServiceAccess({
     try {
       return await attemptWith(renewedToken)
     } catch (error) {
-      if (isUnauthorized(error)) serviceToken.noteVainRenewal(operation)
+      if (isUnauthorized(error)) serviceToken.blockRenewals(operation)
       throw error
     }
   }

@@ -28,12 +28,12 @@ test('a token without an end is renewed only after a 401', async () => {
   expect(await token.get()).toBe('token-2')
 })
 
-test('a vain renewal for one operation does not stop the renewal for another', async () => {
+test('blocked renewals for one operation do not block another', async () => {
   const { token } = setUp('3600')
   await token.get()
   token.invalidate('token-1', 'biometria')
   await token.get()
-  token.noteVainRenewal('biometria')
+  token.blockRenewals('biometria')
   expect(token.invalidate('token-2', 'biometria')).toBe(false)
   expect(token.invalidate('token-2', 'score')).toBe(true)
   expect(await token.get()).toBe('token-3')

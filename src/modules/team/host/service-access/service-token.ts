@@ -5,7 +5,7 @@ import type { Operation } from '#core/service/contract/endpoints.ts'
 import type { TokenAnswer } from '#core/service/contract/token.ts'
 import { isCredentialRefused } from './redact-tokens.ts'
 
-/** A change of the credential's state, without any text of the service. */
+/** A change of the credential's state. It contains no text from the service. */
 export interface CredentialEvent {
   readonly state: 'accepted' | 'refused' | 'failing'
   readonly kind: ErrorKind | null
@@ -19,26 +19,26 @@ interface ServiceTokenOptions {
   readonly now: () => number
 }
 
-/** A token is renewed after this part of its life, so no read waits for it. */
+/** A token is renewed in the background after this fraction of its lifetime, so reads do not wait. */
 const RENEW_AFTER = 0.8
 
-/** Milliseconds without a further renewal for an operation that also refused a renewed token. */
-const VAIN_RENEWAL_MS = 30_000
+/** An operation that refused a renewed token, too, causes no renewal for this many milliseconds. */
+const RENEWAL_BLOCK_MS = 30_000
 
-/** The first and the longest pause after a failed request. Pauses double. Each refusal may count towards a lockout. */
+/** First and longest pause between failed requests. Each pause doubles. Refusals may count towards a lockout. */
 const PAUSES_MS = { refused: [10_000, 300_000], failing: [1000, 30_000] } as const
 
-/** Milliseconds. A longer Retry-After is cut to this: some services name the next day. */
+/** Milliseconds. Caps Retry-After, because some services name the next day. */
 const LONGEST_PAUSE_MS = 300_000
 
-/** Tokens that an answer is searched for. A read ends before this many have been issued. */
-const RECENT = 4
+/** Answers are searched for this many recent tokens. No read outlasts so many renewals. */
+const MAX_RECENT = 4
 
 interface CurrentToken {
   readonly value: string
   readonly renewAt: number
-  /** Infinite if the service does not say. */
-  readonly endsAt: number
+  /** Infinity if the service sends no lifetime. */
+  readonly expiresAt: number
 }
 
 interface Failure {
@@ -50,8 +50,8 @@ interface Failure {
 
 function toCurrentToken({ access_token, expires_in }: TokenAnswer, requestedAt: number): CurrentToken {
   const lifeMs = Number(expires_in ?? 0) * 1000
-  if (!(lifeMs > 0)) return { value: access_token, renewAt: Infinity, endsAt: Infinity }
-  return { value: access_token, renewAt: requestedAt + lifeMs * RENEW_AFTER, endsAt: requestedAt + lifeMs }
+  if (!(lifeMs > 0)) return { value: access_token, renewAt: Infinity, expiresAt: Infinity }
+  return { value: access_token, renewAt: requestedAt + lifeMs * RENEW_AFTER, expiresAt: requestedAt + lifeMs }
 }
 
 function toFailure(error: ServiceError, previous: Failure | null, time: number): Failure {
@@ -62,20 +62,20 @@ function toFailure(error: ServiceError, previous: Failure | null, time: number):
   return { error, state, pauseMs, retryAt: time + Math.max(pauseMs, retryAfterMs) }
 }
 
-/** The token of the host's credential, in memory only. Renews it before its end, with one request for all reads. */
+/** Keeps the token of the host's credential in memory and renews it before it expires. Reads share one token request. */
 export function createServiceToken({ request, report, now }: ServiceTokenOptions) {
   let token: CurrentToken | null = null
   let recent: readonly string[] = []
   let isInvalid = false
   let pending: Promise<void> | null = null
   let failure: Failure | null = null
-  const vainUntil = new Map<Operation, number>()
+  const blockedUntil = new Map<Operation, number>()
 
   async function renew(): Promise<void> {
     const requestedAt = now()
     try {
       token = toCurrentToken(await request(), requestedAt)
-      recent = [...recent, token.value].slice(-RECENT)
+      recent = [...recent, token.value].slice(-MAX_RECENT)
       isInvalid = false
       if (failure) report({ state: 'accepted', kind: null, status: null })
       failure = null
@@ -91,11 +91,11 @@ export function createServiceToken({ request, report, now }: ServiceTokenOptions
     }
   }
 
-  const validToken = () => (token && !isInvalid && now() < token.endsAt ? token : null)
+  const validToken = () => (token && !isInvalid && now() < token.expiresAt ? token : null)
   const canRequest = () => failure === null || now() >= failure.retryAt
 
   return {
-    /** @throws ServiceError of the operation `token` if there is none; the reason of `signal` if that aborts first. */
+    /** @throws ServiceError with the operation `token` if no token is available; `signal.reason` if `signal` aborts first. */
     async get(signal?: AbortSignal): Promise<string> {
       const current = validToken()
       if (current) {
@@ -105,18 +105,18 @@ export function createServiceToken({ request, report, now }: ServiceTokenOptions
       if (pending || canRequest()) await untilAborted((pending ??= renew()), signal)
       const renewed = validToken()
       if (renewed) return renewed.value
-      // Without a failure the token ended before it arrived.
+      // No failure: the token expired before it arrived.
       throw failure?.error ?? new ServiceError('malformed', { operation: 'token' })
     },
-    /** A slow read may be sent with any of the latest tokens, because other reads renew the token. */
+    /** The latest tokens: other reads may renew the token while a slow read is in flight. */
     recent: () => recent,
-    /** After a 401. Returns whether `get` now returns another token. */
+    /** Call after a 401. Returns true if `get` will return another token. */
     invalidate(value: string, operation: Operation): boolean {
       if (token?.value !== value) return true
-      if (now() < (vainUntil.get(operation) ?? 0)) return false
+      if (now() < (blockedUntil.get(operation) ?? 0)) return false
       isInvalid = true
       return true
     },
-    noteVainRenewal: (operation: Operation) => void vainUntil.set(operation, now() + VAIN_RENEWAL_MS),
+    blockRenewals: (operation: Operation) => void blockedUntil.set(operation, now() + RENEWAL_BLOCK_MS),
   }
 }

@@ -36,7 +36,7 @@ function useAccessLog(filter: LogFilter) {
   return {
     ...query,
     pages: answers.flatMap((answer) => (answer.kept === 'file' ? [answer] : [])),
-    isElsewhere: answers[0]?.kept === 'elsewhere',
+    isStoredElsewhere: answers[0]?.kept === 'elsewhere',
     reload: () => void client.resetQueries({ queryKey }),
   }
 }
@@ -51,10 +51,10 @@ function zoneOf(now: Date): string {
 
 export function AccessLogPage() {
   const { say } = useText()
-  // A new `formKey` remounts the form for a filter that the form itself did not submit.
+  // Changing `formKey` remounts the form, which then shows a filter set outside it.
   const [{ filter, formKey }, setState] = useState({ filter: NO_FILTER, formKey: 0 })
   const log = useAccessLog(filter)
-  const { pages, error, isElsewhere } = log
+  const { pages, error, isStoredElsewhere } = log
   const replaceFilter = (next: LogFilter) => setState({ filter: next, formKey: formKey + 1 })
   // A click on a person or case keeps the period.
   const filterBy = (change: Partial<LogFilter>) =>
@@ -68,7 +68,7 @@ export function AccessLogPage() {
         <EndSessions person={filter.subject} />
       </div>
       <p className="text-muted mt-1 max-w-prose text-compact">{say('team.log.lead')}</p>
-      {isElsewhere ? (
+      {isStoredElsewhere ? (
         <div className="bg-surface border-line mt-4 rounded-lg border">
           <EmptyState title={say('team.log.elsewhere')}>{say('team.log.elsewhere.lead')}</EmptyState>
         </div>
@@ -146,7 +146,7 @@ function OlderLines({
   return (
     <div className="border-line flex min-h-14 items-center justify-center border-t px-4 py-2 text-compact">
       {hasNextPage ? (
-        // `disabled` would lose the focus.
+        // A `disabled` button would lose the focus.
         <Button
           aria-disabled={isFetchingNextPage}
           onClick={() => {
@@ -162,7 +162,7 @@ function OlderLines({
   )
 }
 
-/** Texts for statuses that mean something else for a case. */
+/** These statuses need other texts here than on a case. */
 const TEXT_BY_STATUS = new Map<number | null, 'team.log.refused' | 'team.log.gone'>([
   [400, 'team.log.refused'],
   [410, 'team.log.gone'],

@@ -10,7 +10,7 @@ import { isBlankText } from '#core/findings/values/text-value.ts'
 import { paths } from '#core/paths/paths.ts'
 import { FindingDetail } from '#web/features/case/evidence/evidence-flag.tsx'
 import { useCopyLink } from '#web/features/case/head/case-actions.tsx'
-import { ALERT_ROW_REM, ALERT_ROWS, FlagFilters, Waits } from '#web/features/case/panel/case-panel.tsx'
+import { ALERT_ROW_REM, ALERT_ROWS, FlagFilters, SlowCalls } from '#web/features/case/panel/case-panel.tsx'
 import { FindingSentence } from '#web/features/case/panel/finding-sentence.tsx'
 import { targetId, targetsOf } from '#web/features/case/state/focus.ts'
 import { useItemCopy, useJudgement, useLiveCase, useOpenCase } from '#web/features/case/state/open-case.ts'
@@ -53,7 +53,7 @@ export function AlertsPanel({ filter, onFilter }: AlertsPanelProps) {
           {state === 'loading' ? (
             <>
               <div className="relative">
-                <Waits panel="findings" calls={current.calls} onCancel={cancel} />
+                <SlowCalls panel="findings" calls={current.calls} onCancel={cancel} />
               </div>
               {/* The key replaces the skeleton instead of moving it when alerts arrive above it. */}
               <SkeletonRows

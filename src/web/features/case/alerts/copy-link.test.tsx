@@ -59,7 +59,7 @@ test('the menu copies the address of the case without a fragment', async () => {
 })
 
 test.each(['#alerta=death-record', '#alerta=%E0%A4%A<script>'])(
-  'an address with an alert that the case does not have, %s, opens no alert and says so',
+  'an address with %s, an alert that is not in the case, opens no alert and shows a message',
   async (fragment) => {
     renderApp(CASE + fragment)
     await waitFor(() =>

@@ -43,7 +43,7 @@ export function CasePanel(props: CasePanelProps) {
 
 type AbsentPanel = Extract<PanelState, { state: 'absent' }>
 
-/** An alert, or the failure of another panel, already explains these absences. */
+/** These panels need no content: an alert or another panel's failure explains why they are absent. */
 function isTitleOnly(panel: PanelState): panel is AbsentPanel {
   return panel.state === 'absent' && (panel.why === 'not-requested' || panel.why === 'refused')
 }
@@ -62,7 +62,7 @@ function PanelContent(props: CasePanelProps & { readonly panel: PanelState }) {
     return (
       <div className="relative">
         {skeleton}
-        <Waits panel={name} calls={current.calls} onCancel={cancel} />
+        <SlowCalls panel={name} calls={current.calls} onCancel={cancel} />
       </div>
     )
   }
@@ -120,7 +120,7 @@ export function useWaitText(calls: Calls): string {
 
 const SLOW_AFTER_S = 5
 
-/** Milliseconds between two announcements, so the second does not replace the first. */
+/** Milliseconds. Without a gap, the second announcement would replace the first. */
 const ANNOUNCEMENT_GAP_MS = 1500
 
 /** The calls that each panel waits for. Alerts need all of them, so only the alerts announce slow calls. */
@@ -130,13 +130,13 @@ const CALLS_OF = {
   laudo: ['laudo'],
 } as const satisfies Partial<Record<PanelName, readonly (keyof Calls)[]>>
 
-interface WaitsProps {
+interface SlowCallsProps {
   readonly panel: keyof typeof CALLS_OF
   readonly calls: Calls
   readonly onCancel: (call: keyof Calls) => void
 }
 
-export function Waits({ panel, calls, onCancel }: WaitsProps) {
+export function SlowCalls({ panel, calls, onCancel }: SlowCallsProps) {
   const awaited = CALLS_OF[panel].filter((call) => calls[call].state === 'loading')
   return (
     <div className="border-line bg-surface absolute inset-x-0 top-0 border-b empty:hidden print:hidden">
@@ -152,7 +152,7 @@ export function Waits({ panel, calls, onCancel }: WaitsProps) {
   )
 }
 
-export function RefreshWaits() {
+export function SlowRefreshes() {
   const { refreshing, cancel } = useLiveCase()
   return (
     <div className="bg-surface border-line fixed inset-x-4 bottom-16 z-20 mx-auto max-w-xl rounded-lg border shadow-lg empty:hidden max-sm:bottom-20 print:hidden">
@@ -183,23 +183,23 @@ function SlowCall({ call, announceAfterMs, onCancel }: SlowCallProps) {
   const [since] = useState(() => Date.now())
   const seconds = useSyncExternalStore(everySecond, () => Math.round((Date.now() - since) / 1000))
   const isSlow = seconds >= SLOW_AFTER_S
-  const calls = say(`wait.${call}`)
+  const callName = say(`wait.${call}`)
 
   useEffect(() => {
     if (!isSlow || announceAfterMs === null) return
     const timer = setTimeout(
-      () => announce(say('wait.since', { calls, time: format.duration(SLOW_AFTER_S) })),
+      () => announce(say('wait.since', { calls: callName, time: format.duration(SLOW_AFTER_S) })),
       announceAfterMs,
     )
     return () => clearTimeout(timer)
-  }, [isSlow, announceAfterMs, calls, say, format])
+  }, [isSlow, announceAfterMs, callName, say, format])
 
   if (!isSlow) return null
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2">
       {/* Not live: screen readers would read it every second. */}
       <p id={timerId} role="timer" aria-live="off" className="tabular text-compact">
-        {say('wait.since', { calls, time: format.duration(seconds) })}
+        {say('wait.since', { calls: callName, time: format.duration(seconds) })}
       </p>
       <Button aria-describedby={timerId} onClick={onCancel}>
         {say('wait.cancel')}
