@@ -73,7 +73,7 @@ function Thumbnail({ image: { label, result }, onOpen }: ThumbnailProps) {
       disabled={!hasAddress}
       aria-haspopup={hasFailed ? undefined : 'dialog'}
       aria-label={hasAddress && !hasFailed ? say('images.open', { label }) : undefined}
-      className="group w-full text-left text-xs font-medium"
+      className="group block w-full text-left text-xs font-medium"
       onClick={() => (hasFailed ? setLoading({ tries: tries + 1, hasFailed: false }) : onOpen())}
     >
       <span
