@@ -6,15 +6,15 @@ const BUDGETS = {
   /** Fits into the first ten packets: the form is painted after one round trip. */
   page: 10_000,
   /** The sign-in waits for it; the first paint does not. */
-  styles: 12_500,
+  styles: 12_000,
   /** Delays the sign-in on slow networks. React is half of it. */
   signInScripts: 111_000,
   /** All scripts until the first case and its pictures are complete, sign-in included. */
-  firstCaseScripts: 223_000,
+  firstCaseScripts: 220_500,
   /** Page, config, styles, script and the bundler's runtime. */
   signInRequests: 5,
-  /** The sign-in's requests, code, words, the token, the three calls; code, words and images of the pictures; the banner. */
-  firstCaseRequests: 18,
+  /** The sign-in's requests, code, words, the token, the three calls; code, words and images of the pictures. */
+  firstCaseRequests: 17,
   /** A case without alerts. Elements cost memory and layout time. */
   firstCaseElements: 500,
 } as const

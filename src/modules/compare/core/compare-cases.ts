@@ -213,8 +213,8 @@ const IDENTITY_FIELDS: Readonly<Record<LinkKind, readonly string[]>> = {
 
 /** Weighed like the links of a list, because each case's page must say the same. */
 function findIdentities(a: Case, b: Case, config: Config) {
-  const summaryA = summariseCase(a, config)
-  const { sharedKinds, groups, linksOfRow } = linkCases([summaryA, summariseCase(b, config)])
+  const summaryA = summariseCase(a)
+  const { sharedKinds, groups, linksOfRow } = linkCases([summaryA, summariseCase(b)])
   const identities = sharedKinds.map((kind): SharedIdentity => {
     const link = linksOfRow(0).find((candidate) => candidate.kind === kind)
     const weighed = link ? weighLink(link, summaryA) : null

@@ -95,7 +95,7 @@ test.each([
 ])('%s and %s share what the pages of both say about the link: %s', (first, second, expectedWhy) => {
   const [a, b] = [demoCase(first), demoCase(second)]
   const { identities, why } = compareCases(a, b, config)
-  const { linksOfRow } = linkCases([summariseCase(a, config), summariseCase(b, config)])
+  const { linksOfRow } = linkCases([summariseCase(a), summariseCase(b)])
   const expected = identities.flatMap(({ finding, flag }) =>
     finding ? [`${finding.rule} ${finding.variant} ${flag}`] : [],
   )

@@ -3,10 +3,12 @@ import type { Config } from '#core/config/schema.ts'
 import { isBlankText } from '#core/findings/values/text-value.ts'
 import { foldWords } from '#core/findings/values/fold-text.ts'
 import { WITHHELD } from '#core/masking/withheld.ts'
-import type { CaseSummary, CodeTable } from '#modules/links/core/case-summary.ts'
+import type { CaseSummary } from '#modules/links/core/case-summary.ts'
 import { summariseCase } from '#modules/links/core/summarise-case.ts'
 import { createTextMask, namesNobody } from './mask-texts.ts'
 import type { HarmlessTexts } from './mask-texts.ts'
+import { unexplainedIn } from './unexplained.ts'
+import type { CodeTable } from './unexplained.ts'
 
 /** `field`: a field beyond the interface, which needs no answer. */
 export type Subject = CodeTable | 'scale' | 'text' | 'label' | 'field'
@@ -52,7 +54,7 @@ export function questionKey({ subject, name }: Pick<Question, 'subject' | 'name'
 export function collectQuestions(cases: readonly Case[], config: Config): Collection {
   const harmlessTexts: HarmlessTexts = new Map()
   const observations = cases.flatMap((item, index) =>
-    observe(item, index, summariseCase(item, config), harmlessTexts),
+    observe(item, index, { config, summary: summariseCase(item), harmlessTexts }),
   )
   const persons = new Map<string, Set<string>>()
   for (const { name, context = '', person } of observations)
@@ -109,13 +111,19 @@ function commonField(group: readonly Observation[]): string | null {
   return length >= MIN_EQUAL_LINES && length >= MIN_EQUAL_SHARE * lines.length ? field : null
 }
 
+interface ObserveOptions {
+  readonly config: Config
+  readonly summary: CaseSummary
+  readonly harmlessTexts: HarmlessTexts
+}
+
 function observe(
   { judgement }: Case,
   index: number,
-  summary: CaseSummary,
-  harmlessTexts: HarmlessTexts,
+  { config, summary, harmlessTexts }: ObserveOptions,
 ): readonly Observation[] {
-  const { facts, unknown } = summary
+  const { facts } = summary
+  const unexplained = unexplainedIn(judgement, config)
   const { maskText, maskCode } = createTextMask(summary, harmlessTexts)
   const reasonText = maskText(judgement.joined.analise?.MotivoTexto ?? '')
   const observation = (subject: Subject, name: string, more: Partial<Observation> = {}): Observation => ({
@@ -127,11 +135,11 @@ function observe(
     ...more,
   })
   return [
-    ...unknown.codes.map(({ table, code }) =>
+    ...unexplained.codes.map(({ table, code }) =>
       observation(table, maskCode(code), table === 'TipoDocumento' ? {} : { context: reasonText }),
     ),
     ...(judgement.similarity?.reading === 'scale-unclear' ? [observation('scale', 'TaxaSimilaridade')] : []),
-    ...unknown.texts.map(({ label, text }) =>
+    ...unexplained.texts.map(({ label, text }) =>
       observation('text', maskText(text).toUpperCase(), { context: maskText(label) }),
     ),
     ...judgement.lines
@@ -139,7 +147,7 @@ function observe(
       .map(({ label, value }) =>
         observation('label', maskText(label), { sameFields: fieldsWith(value, judgement) }),
       ),
-    ...unknown.fields.map(({ section, name }) =>
+    ...unexplained.fields.map(({ section, name }) =>
       observation('field', maskText(name) === name ? `${section}.${name}` : WITHHELD),
     ),
   ]

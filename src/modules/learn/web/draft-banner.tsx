@@ -24,7 +24,8 @@ export interface DraftStore extends ReadableStore<DraftState> {
   readonly setState: (change: Partial<DraftState>) => void
 }
 
-export const [DraftContext, useDraftStore] = createRequiredContext<DraftStore>('DraftContext')
+const [DraftContext, useDraftStore] = createRequiredContext<DraftStore>('DraftContext')
+export { useDraftStore }
 
 /** Keeps the draft in memory: over pages and a lock, until the person leaves or drops it. */
 export function createDraftPart(): SessionPart {

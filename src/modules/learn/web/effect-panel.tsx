@@ -82,7 +82,7 @@ function ChangedCases({ before, after, changed }: ChangedCasesProps) {
   return (
     <>
       <h3 className={HEADING}>{say('teach.changed', { count: changed.length })}</h3>
-      <ul className="divide-line max-h-44 divide-y overflow-y-auto">
+      <ul className="learn-changed divide-line divide-y">
         {changed
           .toSorted((a, b) => rank(a) - rank(b))
           .flatMap((index) => {

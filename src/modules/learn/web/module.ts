@@ -2,6 +2,7 @@ import type { WebModule } from '#web/extension-points.ts'
 import { loadWords } from '#words/words.ts'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.ts'
 import { LEARN_PATH } from '#modules/learn/core/learn-path.ts'
+import { createDraftPart } from './draft-banner.tsx'
 import type ptBar from '#modules/learn/words/pt-BR/bar.json'
 import type ptLearn from '#modules/learn/words/pt-BR/learn.json'
 
@@ -29,5 +30,5 @@ const LearnPage = lazyWithPreload(async () => {
 export const learn: WebModule = {
   pages: [{ path: LEARN_PATH, Page: LearnPage, needs: 'config:draft', keepsPlace: true }],
   links: [{ place: 'teach', labelId: 'teach.link', to: () => LEARN_PATH, needs: 'config:draft' }],
-  loadSessionPart: async () => (await import('./draft-banner.tsx')).createDraftPart,
+  loadSessionPart: () => Promise.resolve(createDraftPart),
 }

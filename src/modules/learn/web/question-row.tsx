@@ -74,7 +74,7 @@ export function QuestionRow({ subject, question, cases }: QuestionRowProps) {
             placeholder={say('teach.name.placeholder')}
             value={label}
             maxLength={120}
-            className={`${INPUT} min-w-36 flex-1 sm:max-w-xl`}
+            className={`${INPUT} learn-name`}
             onChange={({ currentTarget: { value } }) => {
               setLabel(value)
               if (answer) write({ label: value })

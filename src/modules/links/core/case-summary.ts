@@ -5,33 +5,6 @@ import { ruleNameOf } from '#core/findings/rules/registry.ts'
 import type { RuleName } from '#core/findings/rules/registry.ts'
 import type { PersonalValues } from '#core/masking/case-terms.ts'
 
-export const CODE_TABLES = ['Status', 'Motivo', 'TipoDocumento', 'Biometria'] as const
-export type CodeTable = (typeof CODE_TABLES)[number]
-
-/** A code that the config does not explain. */
-export interface UnknownCode {
-  readonly table: CodeTable
-  readonly code: string
-}
-
-export interface UnreadText {
-  readonly label: string
-  readonly text: string
-}
-
-export interface UnknownField {
-  readonly section: 'Analise' | 'Biometria' | 'Laudo' | 'OCR'
-  /** '' unless it is an identifier: the name could be a personal value. */
-  readonly name: string
-}
-
-/** For the report. Not masked. */
-interface UnknownWords {
-  readonly codes: readonly UnknownCode[]
-  readonly texts: readonly UnreadText[]
-  readonly fields: readonly UnknownField[]
-}
-
 /** What a list keeps of a case: for its row, filters, exports and links. */
 export interface CaseSummary {
   /** Digits are already resolved to a Chave or an Id. */
@@ -63,7 +36,6 @@ export interface CaseSummary {
   readonly notes: readonly Finding[]
   readonly isPartial: boolean
   readonly facts: CaseFacts
-  readonly unknown: UnknownWords
   /** The values to mask; null if the texts are masked already. */
   readonly personal: PersonalValues | null
 }

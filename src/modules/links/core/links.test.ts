@@ -211,7 +211,7 @@ test('does not link generated cases of different people', () => {
   const cases = Array.from({ length: 200 }, (_, index) => {
     const { chave, analise, biometria } = makeGeneratedCase(index + 1, dayOf(2026, 11, 20))
     const evidence = { reference: { by: 'chave', value: chave }, analise, biometria } as const
-    return summariseCase(caseOf(evidence, { config, today: parseDate('2026-11-20') }), config)
+    return summariseCase(caseOf(evidence, { config, today: parseDate('2026-11-20') }))
   })
   expect(cases.filter(({ facts }) => facts.cpf !== null && facts.name !== null).length).toBeGreaterThan(180)
   expect(linkCases(cases).groups).toEqual([])

@@ -22,7 +22,7 @@ import { summariseCase } from './summarise-case.ts'
 const context = { config, today: parseDate('2026-11-20') }
 
 /** The named demonstration cases as one list. */
-const summaries = CASE_NAMES.map((name) => summariseCase(caseOf(bodiesOfNamedCase(name), context), config))
+const summaries = CASE_NAMES.map((name) => summariseCase(caseOf(bodiesOfNamedCase(name), context)))
 const { linksOfRow } = linkCases(summaries)
 const listedCases = CASE_NAMES.map((name, row) => {
   const judgement = judge(joinAnswers(evidenceOf(bodiesOfNamedCase(name))), {
@@ -50,7 +50,7 @@ test.each(RULE_NAMES.filter((rule) => rule in LINK_RULES))('a named case has a f
 })
 
 const textCases = await loadNamedCases(
-  (cases) => linkCases(cases.map((found) => found && summariseCase(found, config))).linksOfRow,
+  (cases) => linkCases(cases.map((found) => found && summariseCase(found))).linksOfRow,
 )
 
 testTexts(textCases)

@@ -23,7 +23,7 @@ async function summarise(chave: string, { analise = {}, ocr = {} }: Changes = {}
   })
   const judgedCase = await caseOf({ by: 'chave', value: chave }, { ...context, config: CONFIG })
   if (!judgedCase) throw new Error('no case')
-  return { judgedCase, summary: summariseCase(judgedCase, CONFIG) }
+  return { judgedCase, summary: summariseCase(judgedCase) }
 }
 
 test('summarises the reference case', async () => {
@@ -100,7 +100,7 @@ test('is partial after a failed call, not without a face match', async () => {
   expect((await summarise('caso-laudo-500')).summary.isPartial).toBe(true)
   const { judgedCase, summary } = await summarise('caso-sem-face')
   expect(summary).toMatchObject({ isPartial: false, similarity: null, similarityFlag: null })
-  expect(summariseCase(judgedCase, CONFIG, true).isPartial).toBe(true)
+  expect(summariseCase(judgedCase, true).isPartial).toBe(true)
 })
 
 test('summarises a case without OCR', async () => {

@@ -1,37 +1,22 @@
 import type { Case } from '#core/case/assemble.ts'
 import { holderNameOf } from '#core/case/holder-name.ts'
-import type { Config } from '#core/config/schema.ts'
 import { leadsOf } from '#core/findings/causes.ts'
-import { codeOf } from '#core/findings/facts/codes.ts'
-import type { CodeJudgement, JoinedAnswers, Judgement } from '#core/findings/model/judgement.ts'
+import type { Judgement } from '#core/findings/model/judgement.ts'
 import { prominentNotes } from '#core/findings/rules/registry.ts'
 import { formatIsoDateTime, readWallClock } from '#core/findings/values/dates.ts'
 import { isPartPending } from '#core/findings/verdict-and-coverage.ts'
 import { collectPersonalValues } from '#core/masking/masker.ts'
 import { isPlausibleTime } from '#core/service/contract/plausible-time.ts'
-import { isScalar } from '#core/service/contract/record.ts'
-import { CODE_TABLES, worstRules } from './case-summary.ts'
-import type {
-  CaseFacts,
-  CaseSummary,
-  CodeTable,
-  UnknownCode,
-  UnknownField,
-  UnreadText,
-} from './case-summary.ts'
+import { worstRules } from './case-summary.ts'
+import type { CaseFacts, CaseSummary } from './case-summary.ts'
 import { birthKey, cpfKey, documentNumberKey, elevenDigitKey, nameKey, numberKey } from './comparison-keys.ts'
 import type { ToKey } from './comparison-keys.ts'
 import { truncate } from './truncate.ts'
 
-/** Unknown texts, or fields, of a case: several times as many as a laudo has lines. */
-const MAX_UNKNOWN = 100
-
-const IDENTIFIER = /^[A-Za-z]\w{0,39}$/
-
 type OcrValue = (name: string) => string | null
 
 /** @param isOtherUnknown whether the typed digits may be another case's, which could not be loaded. */
-export function summariseCase(judgedCase: Case, config: Config, isOtherUnknown = false): CaseSummary {
+export function summariseCase(judgedCase: Case, isOtherUnknown = false): CaseSummary {
   const { judgement, reference, chave, id } = judgedCase
   const values = new Map(judgement.fields.map(({ name, value }) => [name, value]))
   const ocrValue = (name: string) => values.get(name) ?? null
@@ -64,11 +49,6 @@ export function summariseCase(judgedCase: Case, config: Config, isOtherUnknown =
     rules: worstRules(judgement.findings),
     isPartial: judgedCase.state === 'partial' || isOtherUnknown,
     facts: toFacts(judgement, ocrValue),
-    unknown: {
-      codes: unknownCodes(judgement, config),
-      texts: unreadTexts(judgement).slice(0, MAX_UNKNOWN),
-      fields: unknownFields(judgement.joined).slice(0, MAX_UNKNOWN),
-    },
     personal: judgedCase.isMasked ? null : collectPersonalValues(judgedCase.calls, judgement.lines),
   })
 }
@@ -97,54 +77,6 @@ function toFacts({ kind }: Judgement, ocrValue: OcrValue): CaseFacts {
 function toIsoTime(text: string | null | undefined): string | null {
   const clock = text && isPlausibleTime(text) ? readWallClock(text) : null
   return clock && formatIsoDateTime(clock.at)
-}
-
-function unknownCodes(
-  { status, reason, documentType, joined }: Judgement,
-  config: Config,
-): readonly UnknownCode[] {
-  const face = joined.analise?.Biometria
-  const codes: Readonly<Record<CodeTable, CodeJudgement | null>> = {
-    Status: status,
-    Motivo: reason,
-    TipoDocumento: documentType,
-    Biometria: isScalar(face) ? codeOf(face, config.codes?.Biometria) : null,
-  }
-  return CODE_TABLES.flatMap((table) => {
-    const code = codes[table]
-    const isUnknown = code !== null && code.label === null && code.flag === 'unchecked'
-    return isUnknown ? [{ table, code: truncate(code.code) }] : []
-  })
-}
-
-function unreadTexts({ lines, texts, reason }: Judgement): readonly UnreadText[] {
-  const unreadLines = lines
-    .filter(({ reading: { outcome } }) => outcome === 'unrecognised')
-    // Some lines have their outcome in Valor.
-    .map(({ label, value, message }) => ({ label: truncate(label), text: truncate(message || value) }))
-  const unreadVerdicts = texts
-    // The reason's text repeats its code.
-    .filter(({ isReason, isUnreadVerdict }) => isUnreadVerdict && (!isReason || reason === null))
-    .map(({ label, text }) => ({ label: truncate(label), text: truncate(text) }))
-  return [...unreadLines, ...unreadVerdicts]
-}
-
-function otherFields(
-  section: UnknownField['section'],
-  ...objects: readonly ({ readonly others: object } | null | undefined)[]
-): readonly UnknownField[] {
-  const names = new Set(objects.flatMap((object) => Object.keys(object?.others ?? {})))
-  return [...names].map((name) => ({ section, name: IDENTIFIER.test(name) ? name : '' }))
-}
-
-function unknownFields({ analise, biometria, laudo }: JoinedAnswers): readonly UnknownField[] {
-  const lines = [...(laudo?.ConteudoPadraoAnalise ?? []), ...(laudo?.ConteudoValidacaoDocumento ?? [])]
-  return [
-    ...otherFields('Analise', analise),
-    ...otherFields('Biometria', biometria),
-    ...otherFields('Laudo', laudo, ...lines),
-    ...otherFields('OCR', analise?.OCR),
-  ]
 }
 
 function cutValues<T extends object>(values: T): T {

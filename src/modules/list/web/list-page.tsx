@@ -91,13 +91,7 @@ function OpenedListPage() {
         <>
           <PrintedHead count={say('list.shown', { shown: visibleRows.length, total: state.rows.length })} />
           {isSplit ? null : <VerdictStrip {...totals} />}
-          <div
-            className={
-              isSplit
-                ? 'grid grid-cols-[clamp(22rem,27vw,40rem)_minmax(0,1fr)] items-start gap-4 print:block'
-                : 'mt-2'
-            }
-          >
+          <div className={isSplit ? 'split-columns print:block' : 'mt-2'}>
             <ListPanel list={list} totals={totals} total={state.rows.length} isSplit={isSplit} />
             {isSplit ? <SplitCase list={list} /> : null}
           </div>

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { Verdict } from '#core/findings/model/judgement.ts'
 import { summariseCase } from '#modules/links/core/summarise-case.ts'
 import { compareWithExpected } from './compare-expected.ts'
-import { DEMO_CONFIG, demoCase } from './testing/demo-report.ts'
+import { demoCase } from './testing/demo-report.ts'
 
 const CASES = Array.from({ length: 200 }, (_, index) => ({
   index,
-  summary: summariseCase(demoCase(index + 1), DEMO_CONFIG),
+  summary: summariseCase(demoCase(index + 1)),
 }))
 
 const indicesOf = (...verdicts: readonly Verdict[]) =>

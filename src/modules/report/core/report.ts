@@ -3,17 +3,14 @@ import * as z from 'zod/mini'
 /**
  * What a line counts:
  *
- * | subject    | part                                     | name                        | state       |
- * | ---------- | ---------------------------------------- | --------------------------- | ----------- |
- * | verdict    |                                          | the verdict                 |             |
- * | cause      |                                          | its leading rule            | its level   |
- * | coverage   | the part of the case                     |                             | its state   |
- * | similarity |                                          | lowest percent of its bin   |             |
- * | code       | Status, Motivo, TipoDocumento, Biometria | a code without a meaning    |             |
- * | text       | its label                                | a text not understood       |             |
- * | field      | OCR, Analise, Biometria or Laudo         | one beyond the interface    |             |
+ * | subject    | part                 | name                      | state     |
+ * | ---------- | -------------------- | ------------------------- | --------- |
+ * | verdict    |                      | the verdict               |           |
+ * | cause      |                      | its leading rule          | its level |
+ * | coverage   | the part of the case |                           | its state |
+ * | similarity |                      | lowest percent of its bin |           |
  */
-const SUBJECTS = ['verdict', 'cause', 'coverage', 'similarity', 'code', 'text', 'field'] as const
+const SUBJECTS = ['verdict', 'cause', 'coverage', 'similarity'] as const
 
 export const REPORT_FORMAT = 'lupa-report-4'
 
@@ -33,7 +30,7 @@ export type LineId = Readonly<z.output<typeof LineId>>
 const Line = z.strictObject({ ...LineId.shape, count: Count })
 export type Line = Readonly<z.output<typeof Line>>
 
-/** The saved file: counts of a list's cases, without personal data. */
+/** The saved file: counts of a list's cases, without any text of the service. */
 const Report = z
   .strictObject({
     format: z.literal(REPORT_FORMAT),

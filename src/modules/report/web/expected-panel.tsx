@@ -104,7 +104,7 @@ function TruthTable({ caption, rows, total, errors }: TruthTableProps) {
           <th className={CELL}>{caption}</th>
           <th className={`${CELL} text-right`}>{say('report.expected.fraud')}</th>
           <th className={`${CELL} text-right`}>{say('report.expected.ok')}</th>
-          {total ? null : <td aria-hidden="true" className="w-2/5" />}
+          {total ? null : <td aria-hidden="true" className="expected-rest" />}
         </tr>
       </thead>
       <tbody>
@@ -135,7 +135,7 @@ function TruthTable({ caption, rows, total, errors }: TruthTableProps) {
                   </CasesLink>
                 )}
                 {total ? (
-                  <span className="text-muted inline-block w-14">
+                  <span className="expected-figure text-muted">
                     {format.percent(cases[truth].length / Math.max(1, total[truth]))}
                   </span>
                 ) : null}

@@ -58,12 +58,6 @@ export function lineText({ subject, part, name, state }: LineId, say: Say): stri
       })
     case 'similarity':
       return say('report.bin.similarity', { range: binText(name, say) })
-    case 'code':
-      return say('counted.code', { code: inlineText(`${part} ${name}`) })
-    case 'text':
-      return say('counted.text', { text: inlineText(name), label: inlineText(part) })
-    case 'field':
-      return say('counted.field', { field: inlineText(`${part}.${name}`) })
   }
 }
 

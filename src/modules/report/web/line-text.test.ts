@@ -13,9 +13,8 @@ test.each<[Partial<LineId>, string]>([
   [{ subject: 'similarity', name: '95' }, 'Similaridade de 95 a 100'],
   [{ subject: 'cause', name: 'of-another-version', state: 'warn' }, 'of-another-version (Atenção)'],
   [{ subject: 'coverage', part: 'face', state: 'missing' }, 'Face: faltou'],
-  [{ subject: 'code', part: 'Status', name: '5' }, 'Status 5, sem tradução'],
-  [{ subject: 'text', part: 'Estado', name: 'VER\u202eTELA' }, '“VER‹U+202E›TELA” em Estado'],
-  [{ subject: 'field', part: 'Analise', name: 'Automatico' }, 'Analise.Automatico, além da interface'],
+  // A saved report may be edited.
+  [{ subject: 'cause', name: 'VER\u202eTELA', state: 'warn' }, 'VER‹U+202E›TELA (Atenção)'],
 ])('%j reads %s', (line, text) => {
   expect(lineText({ subject: 'verdict', part: '', name: '', state: '', ...line }, say)).toBe(text)
 })

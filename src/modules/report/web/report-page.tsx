@@ -134,7 +134,7 @@ function ReportHead({ report }: { report: Report }) {
       </p>
       <EarlierReport />
       <div className="flex flex-wrap items-center gap-2">
-        <span className="mr-auto max-sm:w-full">
+        <span className="report-heading">
           <PageHeading>{say('report.title')}</PageHeading>
         </span>
         <Button className="print:hidden" onClick={print}>

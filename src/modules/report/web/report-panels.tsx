@@ -35,9 +35,11 @@ export function VerdictPanel({ report, earlier }: PanelProps) {
         {earlier && <span>{say('report.now')}</span>}
         <VerdictBar shares={lines.map(({ now }) => now)} className="h-9" />
         {earlier && <span className="text-muted">{say('report.before')}</span>}
-        {earlier && <VerdictBar shares={lines.flatMap(({ before }) => before ?? [])} className="h-2.5" />}
+        {earlier && (
+          <VerdictBar shares={lines.flatMap(({ before }) => before ?? [])} className="verdict-bar-earlier" />
+        )}
       </div>
-      <ul className="tabular text-muted grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3 text-xs md:grid-cols-4">
+      <ul className="verdict-shares tabular text-muted px-4 py-3 text-xs">
         {lines.map(({ verdict, name, line, now, before }) => (
           <li key={verdict} data-verdict={verdict}>
             <span className="text-ink flex items-center gap-1.5 text-sm">
@@ -118,9 +120,9 @@ export function SimilarityPanel({ report }: Pick<PanelProps, 'report'>) {
       title={say('report.similarity')}
       state="ready"
       aside={similarity?.ok === undefined && similarity?.warn === undefined && say('report.cutOffs.default')}
-      className="break-inside-avoid"
+      className="similarity-panel"
     >
-      <div className="tabular px-4 pb-6">
+      <div className="similarity-drawing tabular">
         <ol className="histogram">
           {bins.map(({ line, now }) => (
             // Square roots: linear heights would hide the few low similarities.

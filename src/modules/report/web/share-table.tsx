@@ -6,7 +6,7 @@ import type { ComparedLine, Share } from '#modules/report/core/shares.ts'
 import { useText } from '#words/use-text.ts'
 import { LineLink } from './line-link.tsx'
 
-export const CELL = 'px-1 py-1 text-left font-normal first:pl-4 last:pr-4 sm:px-2'
+export const CELL = 'share-cell'
 
 interface ShareTableProps {
   readonly caption: string
@@ -29,12 +29,9 @@ export function ShareTable({ caption, groups, textOf }: ShareTableProps) {
         <tr>
           <th className={CELL}>{caption}</th>
           <th className={`${CELL} text-right`}>{say('report.column.cases')}</th>
-          <th className={`${CELL} relative w-24 sm:w-2/5`}>
+          <th className={`${CELL} share-scale-cell`}>
             {say('report.column.share')}
-            <span
-              aria-hidden="true"
-              className={`absolute inset-y-1 left-23 flex justify-between max-sm:hidden ${hasEarlier ? 'right-5' : 'right-7'}`}
-            >
+            <span aria-hidden="true" className={`share-scale ${hasEarlier ? 'right-5' : 'right-7'}`}>
               {[0, end / 2, end].map((share) => (
                 <span key={share}>{count(100 * share)}%</span>
               ))}
@@ -81,8 +78,8 @@ function ShareRow({ line, now, before, end, mark, text }: ShareRowProps) {
       </th>
       <td className={`${CELL} text-right font-semibold`}>{format.count(now.count)}</td>
       <td className={CELL}>
-        <span className="flex items-center gap-x-3 max-sm:flex-col max-sm:items-stretch sm:pr-3">
-          <span className="shrink-0 text-right sm:w-18">
+        <span className="share-figures">
+          <span className="share-percent">
             {format.percent(now.share)}
             <span className="sr-only">{format.interval(now)}</span>
           </span>

@@ -7,7 +7,7 @@ import type { SessionPart } from '#web/extension-points.ts'
 
 /** Links cases the way an open list does. */
 export function linking(...cases: readonly Case[]): Partial<SessionPart> {
-  const { linksOf } = linkCases(cases.map((item) => summariseCase(item, {})))
+  const { linksOf } = linkCases(cases.map((item) => summariseCase(item)))
   const source = { subscribe: () => () => {}, linksOf }
   return {
     Provider: ({ children }: { children: ReactNode }) => (

@@ -49,7 +49,6 @@ export function createSummary({
     notes: [],
     isPartial: false,
     facts: { ...NO_FACTS, ...facts },
-    unknown: { codes: [], texts: [], fields: [] },
     personal: { name: [], cpf: [], number: [], birth: [], isIncomplete: false },
   }
 }

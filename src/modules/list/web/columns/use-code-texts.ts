@@ -2,10 +2,11 @@ import { useMemo } from 'react'
 import type { Config } from '#core/config/schema.ts'
 import { codeOf } from '#core/findings/facts/codes.ts'
 import type { CodeJudgement } from '#core/findings/model/judgement.ts'
-import type { CodeTable } from '#modules/links/core/case-summary.ts'
 import { useConfig } from '#web/data/config-context.ts'
 import { codeText } from '#words/text/field-text.ts'
 import { useText } from '#words/use-text.ts'
+
+type CodeTable = keyof NonNullable<Config['codes']>
 
 export type CodeTexts = ReturnType<typeof createCodeTexts>
 

@@ -48,7 +48,7 @@ export function createRowLoader(source: ListSource, config: Config, today = () =
     if (resolved.state !== 'open') return { result: { failure: 'two-cases' }, errors }
     const loadedCase = masked ?? assembleCase(resolved.reference, calls, context)
     if (loadedCase.error) return { result: { failure: shortenError(loadedCase.error) }, errors }
-    const summary = summariseCase(loadedCase, config, resolved.isOtherUnknown)
+    const summary = summariseCase(loadedCase, resolved.isOtherUnknown)
     const isKept = masked === null && key.line <= LIST_LIMITS.keptAnswers
     return { result: { summary, ...(isKept && { answers: keepAnswers(loadedCase) }) }, errors }
   }

@@ -138,7 +138,7 @@ function OpenInput({ hasList, isDragOver, fileState, onText, onFile, onStart }: 
       <label id={`${id}-label`} htmlFor={id} className="text-muted block text-compact">
         {say('list.lead')}
       </label>
-      <div className="mt-2 grid gap-x-5 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]">
+      <div className="list-input mt-2">
         <textarea
           ref={textArea}
           id={id}
@@ -151,7 +151,7 @@ function OpenInput({ hasList, isDragOver, fileState, onText, onFile, onStart }: 
           aria-invalid={fileState !== null && fileState !== 'opening'}
           aria-describedby={`${id}-summary`}
           onChange={(event) => changeText(event.currentTarget.value)}
-          className={`bg-surface border-control placeholder:text-muted w-full resize-y rounded-md border px-3 py-2 font-mono text-xs leading-5 ${hasList ? '' : 'md:h-[calc(100dvh-13rem)] md:min-h-52'}`}
+          className={`bg-surface border-control placeholder:text-muted w-full resize-y rounded-md border px-3 py-2 font-mono text-xs leading-5 ${hasList ? '' : 'list-input-tall'}`}
         />
         <div className="flex min-w-0 flex-col gap-3 text-compact">
           <ReadingChoices read={read} />

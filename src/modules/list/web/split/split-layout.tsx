@@ -113,12 +113,8 @@ export function SplitCase({ list }: { readonly list: VisibleList }) {
   }, [run, rowIndex])
 
   return (
-    <section
-      ref={pane}
-      aria-label={say('list.split.case')}
-      className="sticky top-(--sticky-top) h-[calc(100dvh-var(--sticky-top)-4rem)] min-w-0 overflow-y-auto overscroll-contain print:hidden"
-    >
-      <div className="case-beside-list [--sticky-top:2.25rem]">
+    <section ref={pane} aria-label={say('list.split.case')} className="split-case min-w-0 print:hidden">
+      <div className="case-beside-list">
         {row ? (
           <>
             <div className="bg-page sticky top-0 z-[2]">

@@ -30,10 +30,6 @@ const EDGES: Record<RowVerdict, string> = {
   clear: 'border-t-control',
 }
 
-/** Narrow: equal segments with short words below the numbers. Wide: as wide as its cases, with full words. */
-const SEGMENT =
-  'text-2xs min-w-min grow flex-wrap content-center justify-center gap-x-1 border-t-4 px-1 leading-4 whitespace-nowrap -outline-offset-2 @3xl:min-w-fit @3xl:basis-0 @3xl:grow-(--cases) @3xl:flex-nowrap @3xl:justify-start @3xl:gap-2 @3xl:px-3 @3xl:text-left @3xl:text-compact first:rounded-l-lg last:rounded-r-lg'
-
 function shortVerdictWord(verdict: RowVerdict, say: Say): string {
   return verdict === 'error' || verdict === 'clear'
     ? verdictWord(verdict, say)
@@ -65,7 +61,7 @@ export function VerdictStrip({ verdicts, pending }: Pick<ListTotals, 'verdicts' 
             data-verdict={verdict === 'error' ? undefined : verdict}
             onClick={() => toggleVerdict(page, verdict)}
             style={{ '--cases': Math.max(1, verdicts[verdict]) } as CSSProperties}
-            className={`border-line flex items-center border ${SEGMENT} ${EDGES[verdict]} ${isSelected ? 'bg-warn-soft font-semibold' : 'bg-surface hover:bg-hover'}`}
+            className={`verdict-segment ${EDGES[verdict]} ${isSelected ? 'bg-warn-soft font-semibold' : 'bg-surface hover:bg-hover'}`}
           >
             <span aria-hidden="true" className={`mark mark-${verdict}`} />
             <span className="tabular text-base font-semibold">{verdicts[verdict]}</span>

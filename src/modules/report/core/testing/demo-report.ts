@@ -10,7 +10,7 @@ import { summariseCase } from '#modules/links/core/summarise-case.ts'
 import { buildReport } from '#modules/report/core/build-report.ts'
 import type { Report } from '#modules/report/core/report.ts'
 
-export const DEMO_CONFIG = Config.parse({ codes: DEMONSTRATION_CODES })
+const DEMO_CONFIG = Config.parse({ codes: DEMONSTRATION_CODES })
 const CONTEXT = { config: DEMO_CONFIG, today: parseDate('2026-11-20') }
 
 /** @param change edits the service's answers. */
@@ -26,7 +26,7 @@ export function assembleAnswers({ chave, analise, biometria, laudo }: DemoCase):
 
 export function buildReportOf(cases: readonly Case[]) {
   return buildReport({
-    cases: cases.map((item) => summariseCase(item, DEMO_CONFIG)),
+    cases: cases.map((item) => summariseCase(item)),
     failed: {},
     lookedUp: { from: 0, to: 1 },
     config: DEMO_CONFIG,
