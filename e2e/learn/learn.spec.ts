@@ -54,43 +54,42 @@ test.use({
   },
 })
 
-test('an unknown service is taught in the browser, and the file keeps the promise', async ({
-  page,
-  service,
-  browser,
-  expectConsole,
-}) => {
-  test.slow()
-  // Cases without a face match or a laudo.
-  expectConsole(/\/api\//)
-  await page.setViewportSize({ width: 1366, height: 2400 })
-  await openListPage(page)
-  await start(page, KEYS)
-  await ended(page, KEYS.length)
-  await page.locator('[data-unexplained]').getByRole('link', { name: 'Ensinar o serviço' }).click()
-  await expect(page.locator('[data-question="Status AP"]')).toBeVisible()
-  await expect(page.locator('[data-panel=learn-effect] li[data-verdict=clear] b')).toHaveText('0')
-  await teach(page)
-  await expect(page.locator('[data-draft]')).toHaveAttribute('data-draft', String(ANSWERS.length))
-  await expect(page.locator('[data-panel=learn-effect]')).not.toContainText('julgando')
-  const promised = await promisedCounts(page)
-  expect(promised[3]).toBeGreaterThan(10)
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Baixar lupa.json' }).click(),
-  ])
-  expect(file.suggestedFilename()).toBe('lupa.json')
-  const config = JSON.parse(await readFile(await file.path(), 'utf8'))
+test(
+  'an unknown service is taught in the browser, and the file keeps the promise',
+  { tag: '@long' },
+  async ({ page, service, browser, expectConsole }) => {
+    test.slow()
+    // Cases without a face match or a laudo.
+    expectConsole(/\/api\//)
+    await page.setViewportSize({ width: 1366, height: 2400 })
+    await openListPage(page)
+    await start(page, KEYS)
+    await ended(page, KEYS.length)
+    await page.locator('[data-unexplained]').getByRole('link', { name: 'Ensinar o serviço' }).click()
+    await expect(page.locator('[data-question="Status AP"]')).toBeVisible()
+    await expect(page.locator('[data-panel=learn-effect] li[data-verdict=clear] b')).toHaveText('0')
+    await teach(page)
+    await expect(page.locator('[data-draft]')).toHaveAttribute('data-draft', String(ANSWERS.length))
+    await expect(page.locator('[data-panel=learn-effect]')).not.toContainText('julgando')
+    const promised = await promisedCounts(page)
+    expect(promised[3]).toBeGreaterThan(10)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Baixar lupa.json' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('lupa.json')
+    const config = JSON.parse(await readFile(await file.path(), 'utf8'))
 
-  const running = service && 'url' in service ? service : null
-  const taught = await startHost({ service: running, config })
-  const next = await browser.newPage({ baseURL: taught.url, viewport: { width: 1366, height: 2400 } })
-  await next.goto('/batch')
-  await signIn(next)
-  await start(next, KEYS)
-  await ended(next, KEYS.length)
-  expect(await listedCounts(next)).toEqual(promised)
-  await expect(next.locator('[data-unexplained]')).toHaveCount(0)
-  await next.close()
-  await taught.stop()
-})
+    const running = service && 'url' in service ? service : null
+    const taught = await startHost({ service: running, config })
+    const next = await browser.newPage({ baseURL: taught.url, viewport: { width: 1366, height: 2400 } })
+    await next.goto('/batch')
+    await signIn(next)
+    await start(next, KEYS)
+    await ended(next, KEYS.length)
+    expect(await listedCounts(next)).toEqual(promised)
+    await expect(next.locator('[data-unexplained]')).toHaveCount(0)
+    await next.close()
+    await taught.stop()
+  },
+)
