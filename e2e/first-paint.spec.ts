@@ -99,26 +99,22 @@ test('hydration keeps the form, its focus, caret and position', async ({ page })
   await expect(page.getByRole('searchbox')).toBeFocused()
 })
 
-test(
-  'the first paint has the chosen theme and language',
-  { tag: '@long' },
-  async ({ page, expectConsole }) => {
-    expectConsole(/ERR_FAILED/)
-    await page.goto('/login')
-    await waitForHydration(page)
-    await page.getByRole('button', { name: /English/ }).click()
-    await page.getByRole('button', { name: /Theme: system/ }).click()
-    await page.getByRole('button', { name: /Theme: light/ }).click()
-    await expect(page.locator('html')).toHaveAttribute('translate', 'no')
-    await page.route('**/assets/*', (route) => route.abort())
-    await page.reload()
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    await expect(page.locator('html')).toHaveAttribute('translate', 'no')
-    const lightness = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-    expect(lightness).toMatch(/^oklch\(0\.17 /)
-  },
-)
+test('the first paint has the chosen theme and language', async ({ page, expectConsole }) => {
+  expectConsole(/ERR_FAILED/)
+  await page.goto('/login')
+  await waitForHydration(page)
+  await page.getByRole('button', { name: /English/ }).click()
+  await page.getByRole('button', { name: /Theme: system/ }).click()
+  await page.getByRole('button', { name: /Theme: light/ }).click()
+  await expect(page.locator('html')).toHaveAttribute('translate', 'no')
+  await page.route('**/assets/*', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.locator('html')).toHaveAttribute('translate', 'no')
+  const lightness = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(lightness).toMatch(/^oklch\(0\.17 /)
+})
 
 test(
   'a tab that waits for another tab’s session shows no form',

@@ -9,7 +9,7 @@ async function openCase(page: Page): Promise<void> {
   await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
 }
 
-test('the memory check finds the values of an open case', { tag: '@long' }, async ({ page }) => {
+test('the memory check finds the values of an open case', async ({ page }) => {
   await signIn(page)
   await openCase(page)
   const texts = await keptTexts(page, OF_A_CASE)

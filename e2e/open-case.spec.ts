@@ -75,13 +75,9 @@ test('a Chave of symbols and an emoji survives address bar, host, service, and a
   await expect(caseArticle).toHaveAttribute('data-chave', chave)
 })
 
-test(
-  'on a computer whose clock is years behind, dates are those of the host',
-  { tag: '@long' },
-  async ({ page }) => {
-    await page.clock.setFixedTime(new Date('2011-01-03T15:00:00Z'))
-    await openCase(page, 'caso-limpo')
-    await expect(page.locator('[data-case]')).toHaveAttribute('data-verdict', 'clear')
-    await expect(page.getByText('O relógio deste computador está errado: marca 03/01/2011')).toBeVisible()
-  },
-)
+test('on a computer whose clock is years behind, dates are those of the host', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2011-01-03T15:00:00Z'))
+  await openCase(page, 'caso-limpo')
+  await expect(page.locator('[data-case]')).toHaveAttribute('data-verdict', 'clear')
+  await expect(page.getByText('O relógio deste computador está errado: marca 03/01/2011')).toBeVisible()
+})

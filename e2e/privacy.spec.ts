@@ -31,47 +31,45 @@ test.beforeEach(() => {
   test.slow()
 })
 
-test(
-  'other tabs follow the switch, and a reloaded tab is masked from its first paint',
-  { tag: '@long' },
-  async ({ context }) => {
-    const first = await context.newPage()
-    await openCase(first, CHAVE)
-    const second = await context.newPage()
-    await second.goto(`/analyses?chave=${CHAVE}`)
-    await isLoaded(second)
-    await switchOf(first).click()
-    await expect(second.locator('[data-field=CPF]')).toContainText('•••.982.247-••')
+test('other tabs follow the switch, and a reloaded tab is masked from its first paint', async ({
+  context,
+}) => {
+  const first = await context.newPage()
+  await openCase(first, CHAVE)
+  const second = await context.newPage()
+  await second.goto(`/analyses?chave=${CHAVE}`)
+  await isLoaded(second)
+  await switchOf(first).click()
+  await expect(second.locator('[data-field=CPF]')).toContainText('•••.982.247-••')
 
-    await second.addInitScript(() => {
-      const painted = new Set<string>()
-      Object.assign(window, { painted })
-      new MutationObserver(() => {
-        for (const field of document.querySelectorAll('[data-field=CPF] [data-value], h1'))
-          painted.add(field.textContent)
-      }).observe(document, { childList: true, subtree: true, characterData: true })
-    })
-    await second.reload()
-    await isLoaded(second)
-    await expect(second.locator('[data-field=CPF]')).toContainText('•••.982.247-••')
-    const paintedTexts = await second.evaluate(() => [
-      ...(window as unknown as { painted: Set<string> }).painted,
-    ])
-    expect(paintedTexts.length).toBeGreaterThan(1)
-    expect(paintedTexts.flatMap((text) => findSecrets(text, secrets))).toEqual([])
+  await second.addInitScript(() => {
+    const painted = new Set<string>()
+    Object.assign(window, { painted })
+    new MutationObserver(() => {
+      for (const field of document.querySelectorAll('[data-field=CPF] [data-value], h1'))
+        painted.add(field.textContent)
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  await second.reload()
+  await isLoaded(second)
+  await expect(second.locator('[data-field=CPF]')).toContainText('•••.982.247-••')
+  const paintedTexts = await second.evaluate(() => [
+    ...(window as unknown as { painted: Set<string> }).painted,
+  ])
+  expect(paintedTexts.length).toBeGreaterThan(1)
+  expect(paintedTexts.flatMap((text) => findSecrets(text, secrets))).toEqual([])
 
-    await second.getByRole('link', { name: 'Lupa' }).click()
-    await second.goBack()
-    await isLoaded(second)
-    await second.getByRole('link', { name: 'Lupa' }).click()
-    await expect(second.getByText('Casos desta sessão')).toBeVisible()
-    expect(await leaksIn(second)).toEqual([])
+  await second.getByRole('link', { name: 'Lupa' }).click()
+  await second.goBack()
+  await isLoaded(second)
+  await second.getByRole('link', { name: 'Lupa' }).click()
+  await expect(second.getByText('Casos desta sessão')).toBeVisible()
+  expect(await leaksIn(second)).toEqual([])
 
-    await switchOf(second).click()
-    await expect(first.locator('[data-field=CPF]')).toContainText('529.982.247-25')
-    await expect(second.getByText('Marina')).toBeVisible()
-  },
-)
+  await switchOf(second).click()
+  await expect(first.locator('[data-field=CPF]')).toContainText('529.982.247-25')
+  await expect(second.getByText('Marina')).toBeVisible()
+})
 
 test('a field can be revealed and copied for 15 s; leaving the window ends it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -143,33 +143,31 @@ test('titles, history and window names contain no personal data', { tag: '@long'
   }
 })
 
-test(
-  'the console works in one tab if the browser denies storage, locks, channels and the clipboard',
-  { tag: '@long' },
-  async ({ page }) => {
-    await page.addInitScript(() => {
-      // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page contains this function alone
-      const denied = () => new DOMException('denied', 'SecurityError')
-      Reflect.deleteProperty(window, 'BroadcastChannel')
-      for (const name of ['localStorage', 'sessionStorage'])
-        Object.defineProperty(window, name, {
-          get() {
-            throw denied()
-          },
-        })
-      LockManager.prototype.request = () => Promise.reject(denied())
-      LockManager.prototype.query = () => Promise.reject(denied())
-      Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined })
-    })
-    await page.goto(CASE)
-    await signIn(page)
-    await openCase(page)
-    const privacy = page.getByRole('button', { name: 'Privacidade' })
-    await privacy.click()
-    await expect(privacy).toHaveAttribute('aria-pressed', 'true')
-    await page.locator('[data-copy]').first().click()
-    await expect(page.locator('[data-announcer]')).toContainText('Não foi possível copiar')
-    await signOut(page)
-    await expectSignedOut(page)
-  },
-)
+test('the console works in one tab if the browser denies storage, locks, channels and the clipboard', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page contains this function alone
+    const denied = () => new DOMException('denied', 'SecurityError')
+    Reflect.deleteProperty(window, 'BroadcastChannel')
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw denied()
+        },
+      })
+    LockManager.prototype.request = () => Promise.reject(denied())
+    LockManager.prototype.query = () => Promise.reject(denied())
+    Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined })
+  })
+  await page.goto(CASE)
+  await signIn(page)
+  await openCase(page)
+  const privacy = page.getByRole('button', { name: 'Privacidade' })
+  await privacy.click()
+  await expect(privacy).toHaveAttribute('aria-pressed', 'true')
+  await page.locator('[data-copy]').first().click()
+  await expect(page.locator('[data-announcer]')).toContainText('Não foi possível copiar')
+  await signOut(page)
+  await expectSignedOut(page)
+})

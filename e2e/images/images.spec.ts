@@ -92,7 +92,7 @@ test('pictures load with the person’s session at the bank’s store, enlarge b
   await expect(page.locator('[data-images], img')).toHaveCount(0)
 })
 
-test('pictures load after the answers of the case', { tag: '@long' }, async ({ page }) => {
+test('pictures load after the answers of the case', async ({ page }) => {
   const order: string[] = []
   page.on('requestfinished', (request) => order.push(new URL(request.url()).pathname))
   await openCase(page, CHAVE)

@@ -116,55 +116,49 @@ test(
   },
 )
 
-test(
-  'the CSV contains the filtered list, and personal data only on request',
-  { tag: '@long' },
-  async ({ page }) => {
-    await openListPage(page)
-    await start(page, ['caso-limpo', 'onb-2026-11-000481'])
-    await ended(page, 2)
-    await page.getByRole('textbox', { name: /^Filtrar por Chave/ }).fill('marina')
-    await expect(page.locator('[data-row]')).toHaveCount(1)
-    const file = await exportList(page, { form: 'CSV' })
-    expect(file.name).toMatch(/^lupa-lote-\d{4}-\d\d-\d\d\.csv$/)
-    const text = file.bytes.toString('utf8')
-    expect(text.trim().split('\r\n')).toHaveLength(2)
-    expect(text).toContain('"onb-2026-11-000481";')
-    expect(text).not.toMatch(/marina/i)
-    const withNames = await exportList(page, { form: 'CSV', content: 'Com nome e CPF' })
-    expect(withNames.name).toBe(file.name.replace('.csv', '-com-dados-pessoais.csv'))
-    expect(withNames.bytes.toString('utf8')).toMatch(/marina/i)
-  },
-)
+test('the CSV contains the filtered list, and personal data only on request', async ({ page }) => {
+  await openListPage(page)
+  await start(page, ['caso-limpo', 'onb-2026-11-000481'])
+  await ended(page, 2)
+  await page.getByRole('textbox', { name: /^Filtrar por Chave/ }).fill('marina')
+  await expect(page.locator('[data-row]')).toHaveCount(1)
+  const file = await exportList(page, { form: 'CSV' })
+  expect(file.name).toMatch(/^lupa-lote-\d{4}-\d\d-\d\d\.csv$/)
+  const text = file.bytes.toString('utf8')
+  expect(text.trim().split('\r\n')).toHaveLength(2)
+  expect(text).toContain('"onb-2026-11-000481";')
+  expect(text).not.toMatch(/marina/i)
+  const withNames = await exportList(page, { form: 'CSV', content: 'Com nome e CPF' })
+  expect(withNames.name).toBe(file.name.replace('.csv', '-com-dados-pessoais.csv'))
+  expect(withNames.bytes.toString('utf8')).toMatch(/marina/i)
+})
 
-test(
-  'linked cases name each other; privacy mode masks the table, its print and its files',
-  { tag: '@long' },
-  async ({ page }) => {
-    const keys = ['onb-2026-11-000481', 'elo-cpf-1', 'elo-cpf-2']
-    const secrets = keys.map((key) => {
-      const demoCase = findByChave(key, dayOf(2026, 11, 20))
-      if (!demoCase) throw new Error(`the demonstration has no ${key}`)
-      return secretsOf(demoCase)
-    })
-    const readAll = (texts: readonly string[]) =>
-      texts.flatMap((text) => secrets.flatMap((values) => findSecrets(text, values)))
-    await openListPage(page)
-    await start(page, keys)
-    await ended(page, 3)
-    await expect(page.locator('[data-row="elo-cpf-1"]')).toContainText('CPF em comum com elo-cpf-2')
-    expect(readAll(await textsOf(page))).not.toEqual([])
-    await page.keyboard.press('p')
-    await expect(page.locator('[data-row]').first()).toContainText('••••')
-    expect(readAll(await textsOf(page))).toEqual([])
-    const { bytes } = await exportList(page, { form: 'CSV', content: 'Com nome e CPF' })
-    const text = bytes.toString('utf8')
-    expect(text).toContain('elo-cpf-1')
-    expect(readAll([text])).toEqual([])
-    await page.emulateMedia({ media: 'print' })
-    expect(readAll(await textsOf(page))).toEqual([])
-    await page.emulateMedia({ media: 'screen' })
-    await page.getByRole('button', { name: 'Privacidade' }).click()
-    await expect(page.locator('[data-row]').first()).not.toContainText('••••')
-  },
-)
+test('linked cases name each other; privacy mode masks the table, its print and its files', async ({
+  page,
+}) => {
+  const keys = ['onb-2026-11-000481', 'elo-cpf-1', 'elo-cpf-2']
+  const secrets = keys.map((key) => {
+    const demoCase = findByChave(key, dayOf(2026, 11, 20))
+    if (!demoCase) throw new Error(`the demonstration has no ${key}`)
+    return secretsOf(demoCase)
+  })
+  const readAll = (texts: readonly string[]) =>
+    texts.flatMap((text) => secrets.flatMap((values) => findSecrets(text, values)))
+  await openListPage(page)
+  await start(page, keys)
+  await ended(page, 3)
+  await expect(page.locator('[data-row="elo-cpf-1"]')).toContainText('CPF em comum com elo-cpf-2')
+  expect(readAll(await textsOf(page))).not.toEqual([])
+  await page.keyboard.press('p')
+  await expect(page.locator('[data-row]').first()).toContainText('••••')
+  expect(readAll(await textsOf(page))).toEqual([])
+  const { bytes } = await exportList(page, { form: 'CSV', content: 'Com nome e CPF' })
+  const text = bytes.toString('utf8')
+  expect(text).toContain('elo-cpf-1')
+  expect(readAll([text])).toEqual([])
+  await page.emulateMedia({ media: 'print' })
+  expect(readAll(await textsOf(page))).toEqual([])
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('button', { name: 'Privacidade' }).click()
+  await expect(page.locator('[data-row]').first()).not.toContainText('••••')
+})
