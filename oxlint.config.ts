@@ -217,7 +217,7 @@ const IMPORT_LAW = [
 export default defineConfig({
   plugins: ['typescript', 'react', 'jsx-a11y', 'unicorn', 'import', 'oxc'],
   categories: { correctness: 'error', suspicious: 'error' },
-  options: { typeAware: true },
+  options: { typeAware: true, typeCheck: true },
   env: { browser: true, node: true, es2024: true },
   ignorePatterns: ['node_modules', 'dist', 'coverage', 'reports', 'test-results', 'playwright-report'],
   rules: {

@@ -42,8 +42,7 @@ function projectWithout(modules: readonly string[]): string {
 }
 
 const STEPS = [
-  ['types', 'tsc', '-p', 'tsconfig.json'],
-  ['lint', 'oxlint', 'src', 'e2e'],
+  ['types and lint', 'oxlint', 'src', 'e2e'],
   // Dependencies that only a removed module used may stay in the manifest.
   ['dead code', 'knip', '--include', 'files,unresolved', '--no-config-hints'],
   ['unit tests', 'vitest', 'run', '--project', '!long*'],
