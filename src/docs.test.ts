@@ -66,7 +66,6 @@ function namesIn(page: string): readonly string[] {
 
 test.each([
   ['README.md', 'README.pt-BR.md'],
-  ['docs/controls.md', 'docs/controles.md'],
   ['docs/first-hour.md', 'docs/primeira-hora.md'],
 ])('%s and %s link to each other and name the same things', (english, portuguese) => {
   expect(readPage(english)).toContain(`](${basename(portuguese)})`)

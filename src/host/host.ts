@@ -69,7 +69,7 @@ export function createBackend({
   const { security } = config
   if (security) app.get(SECURITY_TXT, (context) => context.text(securityTxt(security)))
   app.get('/healthz', (context) => context.json({ status: 'up' }))
-  // Ignores the service, which all replicas share: docs/decisions/0019-readiness-is-of-the-replica.md
+  // Ignores the service, which all replicas share: docs/decisions.md
   app.get('/readyz', async (context) => {
     if (isStopping()) return context.json({ status: 'stopping' }, 503)
     const reasons = await Promise.all(modules.flatMap(({ whyNotReady }) => whyNotReady?.() ?? []))

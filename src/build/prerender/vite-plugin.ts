@@ -45,7 +45,7 @@ async function render(root: string): Promise<PrerenderedSignIn> {
   }
 }
 
-/** Adds the sign-in form to `index.html` (docs/decisions/0009-prerendered-sign-in.md). */
+/** Adds the sign-in form to `index.html` (docs/decisions.md). */
 export function prerenderSignIn(): Plugin {
   let root = ''
   return {
