@@ -33,6 +33,7 @@ const countdown = (time: string) => screen.findByText(new RegExp(`^consultado de
 
 test('requests only what is pending again, at growing intervals, and then the laudo', async () => {
   const { requestCount, finish } = await openInProgress()
+  expect(screen.getByText(/^Enviada em \d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2} · \S/)).toBeVisible()
   const counts = []
   for (const seconds of [9, 1, 19, 1, 40, 60]) {
     await passSeconds(seconds)
@@ -64,46 +65,31 @@ test('an answer is announced and named in the title, and closes nothing', async 
   expect(document.activeElement).toBe(focused)
 })
 
-test('waits while the page is hidden, and requests at once if it was due', async () => {
-  const { requestCount } = await openInProgress()
+test('waits while the page is hidden, stops on request or when the session ends, goes on with "Consultar agora"', async () => {
+  const { user, services, requestCount } = await openInProgress()
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   await passSeconds(100)
   expect(requestCount()).toBe(0)
   visibility.mockReturnValue('visible')
+  // It was due.
   await act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   expect(requestCount()).toBe(1)
-})
 
-test('stops on request and goes on with "Consultar agora"', async () => {
-  const { user, requestCount } = await openInProgress()
   await user.click(screen.getByRole('button', { name: 'Parar' }))
   const requestNow = screen.getByRole('button', { name: 'Consultar agora' })
   expect(requestNow).toHaveFocus()
   await passSeconds(100)
-  expect(requestCount()).toBe(0)
-  await user.click(requestNow)
   expect(requestCount()).toBe(1)
-  await countdown('20 s')
-})
+  await user.click(requestNow)
+  expect(requestCount()).toBe(2)
+  await countdown('40 s')
 
-test('stops after an hour', async () => {
-  const { requestCount } = await openInProgress()
-  vi.setSystemTime(Date.now() + 60 * 60_000)
-  await passSeconds(10)
-  const count = requestCount()
-  await passSeconds(60)
-  expect(requestCount()).toBe(count)
-  expect(screen.queryByText(/consultado de novo/)).toBeNull()
-})
-
-test('stops when the session ends', async () => {
-  const { services, requestCount } = await openInProgress()
   act(() => services.session.handleUnauthorized(services.session.bearer() ?? ''))
   await passSeconds(60)
-  expect(requestCount()).toBe(0)
+  expect(requestCount()).toBe(2)
 })
 
-test('a 429 slows it down, at least to its Retry-After', async () => {
+test('a 429 slows it down, at least to its Retry-After; an hour ends it', async () => {
   let isLimited = false
   const { requestCount } = await openInProgress({}, () =>
     isLimited ? new Response(null, { status: 429, headers: { 'Retry-After': '90' } }) : null,
@@ -116,30 +102,16 @@ test('a 429 slows it down, at least to its Retry-After', async () => {
   expect(requestCount()).toBe(1)
   await passSeconds(1)
   expect(requestCount()).toBe(2)
+
+  vi.setSystemTime(Date.now() + 60 * 60_000)
+  await passSeconds(60)
+  const count = requestCount()
+  await passSeconds(60)
+  expect(requestCount()).toBe(count)
+  expect(screen.queryByText(/consultado de novo/)).toBeNull()
 })
 
-test.each([
-  [{}, /^Enviada em \d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2} · \S/],
-  [
-    { DataEnvio: null, DataCadastro: '2020-01-02T03:04:05' },
-    /^Cadastrada em 02\/01\/2020 03:04:05 · há \d+ anos$/,
-  ],
-  [{ DataEnvio: '0001-01-01', DataCadastro: '2020-01-02T03:04:05' }, /^Cadastrada em 02\/01\/2020/],
-])('with the times %j, shows when the case was sent or registered', async (times, text) => {
-  await openInProgress(times)
-  expect(screen.getByText(text)).toBeVisible()
-})
-
-test.each([
-  '0001-01-01T00:00:00',
-  '/Date(-62135596800000)/',
-  'PENDENTE',
-  0,
-  // A real time: the config calls the Status unfinished.
-  '2026-11-19T14:03:41',
-])('with %j as DataResposta the case is in progress', async (DataResposta) => {
-  const { article } = await openInProgress({ DataResposta })
-  expect(screen.getByText('consultado de novo em 10 s')).toBeVisible()
-  expect(article).not.toHaveTextContent(/Respondida|há \d\.\d+ anos/)
-  expect(article.dataset['verdict']).toBe('incomplete')
+test('a case without the time of its submission shows when it was registered', async () => {
+  await openInProgress({ DataEnvio: '0001-01-01', DataCadastro: '2020-01-02T03:04:05' })
+  expect(screen.getByText(/^Cadastrada em 02\/01\/2020 03:04:05 · há \d+ anos$/)).toBeVisible()
 })
