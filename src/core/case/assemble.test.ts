@@ -104,6 +104,12 @@ describe('after the last answer', () => {
     expect(caseOf(byId, calls)).toMatchObject({ state: 'error', error: { kind } })
   })
 
+  test('by Id a failed face match does not hide the laudo', () => {
+    const calls = { biometria: failed('biometria', 'rate-limited', 429), laudo: laudoOf(lines) }
+    expect(caseOf(byId, calls).state).toBe('partial')
+    expect(panelsOf(byId, calls)).toMatchObject({ face: 'error', laudo: 'ready' })
+  })
+
   test('by Id without a face match the OCR needs the Chave', () => {
     const calls = { biometria: failed('biometria', 'not-found', 404), laudo: laudoOf(lines) }
     const panels = { ocr: { state: 'absent', why: 'needs-chave' } }

@@ -42,16 +42,22 @@ function expectCaught(): void {
   error.mockClear()
 }
 
-test('loads the masks only when the switch is used', async () => {
+test('loads the masks only when the switch is used, and masks the recent cases of before', async () => {
   const importMasks = vi.fn(async () => MASKS)
   const app = openCase(importMasks)
   await waitForCase()
   expect(visiblePageText()).toMatch(PERSONAL_DATA)
+  await app.user.click(screen.getByRole('link', { name: 'Lupa' }))
+  const recents = await screen.findByRole('region', { name: 'Casos desta sessão' })
+  expect(within(recents).getByRole('link')).toHaveTextContent('Marina')
   expect(importMasks).not.toHaveBeenCalled()
   await app.user.hover(switchButton())
   expect(importMasks).toHaveBeenCalledTimes(1)
   await clickSwitch()
-  await waitFor(() => expect(findElement('h1')).toHaveTextContent('M•••• S•••• A••••'))
+  await waitFor(() =>
+    expect(within(findElement('[aria-labelledby=recents]')).getByRole('link')).toHaveTextContent('M••••'),
+  )
+  expect(visiblePageText()).not.toMatch(PERSONAL_DATA)
   expect(importMasks).toHaveBeenCalledTimes(1)
 })
 
@@ -105,17 +111,4 @@ test('shows an error if the masks cannot be loaded at the start', async () => {
   // Rerendering does not try again.
   expect(importMasks).toHaveBeenCalledTimes(1)
   expectCaught()
-})
-
-test('masks recent cases that were opened before the masks were loaded', async () => {
-  const app = openCase(async () => MASKS)
-  await waitForCase()
-  await app.user.click(screen.getByRole('link', { name: 'Lupa' }))
-  const recents = await screen.findByRole('region', { name: 'Casos desta sessão' })
-  expect(within(recents).getByRole('link')).toHaveTextContent('Marina')
-  await clickSwitch()
-  await waitFor(() =>
-    expect(within(findElement('[aria-labelledby=recents]')).getByRole('link')).toHaveTextContent('M••••'),
-  )
-  expect(visiblePageText()).not.toMatch(PERSONAL_DATA)
 })

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { findSecrets, secretsOf } from '#core/case/testing/demo-case.ts'
 import { dayOf } from '#demo/drafting/calendar.ts'
 import { GENERATED_CASES, makeGeneratedCase } from '#demo/cases/find-case.ts'
 import { changingAt } from './testing/changed-service.ts'
 import { openPrivately, readInPage } from './testing/private-app.ts'
-import { waitForCase, findElement } from './testing/render-app.tsx'
+import { waitForCase, findElement, submit } from './testing/render-app.tsx'
 
 const DAY = dayOf(2026, 11, 20)
 const CPF = '52998224725'
@@ -58,17 +58,22 @@ test.each(fc.sample(fc.integer({ min: 1, max: GENERATED_CASES }), 2))(
     expect(copies.length).toBeGreaterThan(
       document.querySelectorAll('details[data-field]:not([data-flag=absent])').length,
     )
-    /* oxlint-disable no-await-in-loop -- one clipboard */
-    for (const copy of copies) {
-      await navigator.clipboard.writeText('')
-      copy.click()
-      await waitFor(async () => expect(await navigator.clipboard.readText()).not.toBe(''))
-      const text = await navigator.clipboard.readText()
-      expect(findSecrets(text, secrets)).toEqual([])
-      // A masked value is not copied.
-      if (copy.matches('.copy-value')) expect(text).not.toContain('•')
+    const written = vi.spyOn(navigator.clipboard, 'writeText')
+    onTestFinished(() => written.mockRestore())
+    const clickAll = async (buttons: readonly HTMLElement[]) => {
+      written.mockClear()
+      await act(async () => {
+        for (const button of buttons) button.click()
+      })
+      await waitFor(() => expect(written).toHaveBeenCalledTimes(buttons.length))
+      return written.mock.calls.map(([text]) => text).join('\n')
     }
-    /* oxlint-enable no-await-in-loop */
+    const values = copies.filter((copy) => copy.matches('.copy-value'))
+    const copiedValues = await clickAll(values)
+    const copiedTexts = await clickAll(copies.filter((copy) => !values.includes(copy)))
+    expect(findSecrets(copiedValues + copiedTexts, secrets)).toEqual([])
+    // A masked value is not copied.
+    expect(copiedValues).not.toContain('•')
   },
 )
 
@@ -100,9 +105,20 @@ test('follows the choice of another tab, which overrides the installation’s de
   await waitFor(() => expect(switchButton()).toHaveAttribute('aria-pressed', 'true'))
 })
 
-test('reveals one masked value of the laudo', async () => {
-  const { user } = openPrivately('/analyses?chave=onb-2026-11-000481')
+test('reveals one masked value of the laudo, and masks a field name that contains personal data', async () => {
+  const [odd, twin] = [`MARINA_${CPF}`, `Marina_${CPF}`]
+  const withOdd = changingAt(/Score.Consultar/, (body) =>
+    body.replace('"OCR":{', `"OCR":{"${odd}":"x","${twin}":"y",`),
+  )
+  const { user } = openPrivately('/analyses?chave=onb-2026-11-000481', withOdd)
   await waitForCase()
+  // Two fields with the same masked name stay separate.
+  const rows = document.querySelectorAll('[data-field^="•••"]')
+  expect(rows).toHaveLength(2)
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+  expect(rows[0]?.outerHTML).not.toMatch(/MARINA|52998224725/i)
+
   const line = findElement('[data-campo=Nome]')
   expect(line).toHaveTextContent('M•••• S•••• A••••')
   await user.click(within(line).getByRole('button', { name: 'Mostrar Nome (laudo) por 15 s' }))
@@ -115,21 +131,6 @@ test('reveals one masked value of the laudo', async () => {
   expect(
     within(findElement('[data-campo=Alinhamento]')).queryByRole('button', { name: /por 15 s/ }),
   ).toBeNull()
-})
-
-test('masks a field name that contains personal data', async () => {
-  const [odd, twin] = [`MARINA_${CPF}`, `Marina_${CPF}`]
-  const withOdd = changingAt(/Score.Consultar/, (body) =>
-    body.replace('"OCR":{', `"OCR":{"${odd}":"x","${twin}":"y",`),
-  )
-  openPrivately('/analyses?chave=onb-2026-11-000481', withOdd)
-  await waitForCase()
-  // Two fields with the same masked name stay separate.
-  const rows = document.querySelectorAll('[data-field^="•••"]')
-  expect(rows).toHaveLength(2)
-  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
-  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
-  expect(rows[0]?.outerHTML).not.toMatch(/MARINA|52998224725/i)
 })
 
 test('the choice between two cases with the same digits shows no CPF', async () => {
@@ -158,9 +159,8 @@ test('masks the recent cases of a CPF and the service’s message', async () => 
         : next(request),
   })
   await waitForCase()
-  const box = screen.getByRole('searchbox')
-  await app.user.clear(box)
-  await app.user.type(box, `chave:${CPF}{Enter}`)
+  await waitFor(() => expect(app.services.recents.getState()).toHaveLength(1))
+  submit(screen.getByRole('searchbox'), `chave:${CPF}`)
   await screen.findByRole('alert')
   const card = findElement('[data-case]')
   expect(within(card).getByRole('link')).toHaveTextContent('M•••• S•••• A••••')

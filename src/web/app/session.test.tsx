@@ -12,12 +12,20 @@ test('reports a refused secret and keeps the input', async () => {
   expect(screen.getByLabelText('ClientSecret')).toHaveValue('errado')
 })
 
-test.each(['ClientId', 'ClientSecret'])('password managers ignore %s', (label) => {
-  renderApp('/login')
-  const input = screen.getByLabelText(label)
-  expect(input).toHaveAttribute('autocomplete', 'off')
-  for (const name of ['data-1p-ignore', 'data-bwignore', 'data-lpignore', 'data-protonpass-ignore'])
-    expect(input).toHaveAttribute(name, 'true')
+test('password managers ignore the credential, and an empty secret is reported without a request', async () => {
+  const app = renderApp('/login')
+  for (const input of [screen.getByLabelText('ClientId'), screen.getByLabelText('ClientSecret')]) {
+    expect(input).toHaveAttribute('autocomplete', 'off')
+    for (const name of ['data-1p-ignore', 'data-bwignore', 'data-lpignore', 'data-protonpass-ignore'])
+      expect(input).toHaveAttribute(name, 'true')
+  }
+  await app.user.type(screen.getByLabelText('ClientId'), 'analista{Enter}')
+  expect(screen.getByRole('alert')).toHaveTextContent('Preencha')
+  expect(screen.getByLabelText('ClientSecret')).toHaveFocus()
+  expect(screen.getByLabelText('ClientSecret')).toBeInvalid()
+  expect(screen.getByLabelText('ClientSecret')).toHaveAccessibleDescription(/Preencha/)
+  expect(screen.getByLabelText('ClientId')).toBeValid()
+  expect(app.requests).toEqual([])
 })
 
 test.each([
@@ -31,17 +39,6 @@ test.each([
     runHeldTimers(2000)
     expect(screen.getByRole('searchbox')).toBeVisible()
   })
-})
-
-test('reports an empty secret without a request', async () => {
-  const app = renderApp('/login')
-  await app.user.type(screen.getByLabelText('ClientId'), 'analista{Enter}')
-  expect(screen.getByRole('alert')).toHaveTextContent('Preencha')
-  expect(screen.getByLabelText('ClientSecret')).toHaveFocus()
-  expect(screen.getByLabelText('ClientSecret')).toBeInvalid()
-  expect(screen.getByLabelText('ClientSecret')).toHaveAccessibleDescription(/Preencha/)
-  expect(screen.getByLabelText('ClientId')).toBeValid()
-  expect(app.requests).toEqual([])
 })
 
 test('the page contains neither token nor secret', async () => {

@@ -15,7 +15,7 @@ async function open(address: string) {
   return { ...app, box, submit }
 }
 
-test('does not send a CPF: it looks among the cases of this session', async () => {
+test('does not send a CPF: it looks among the cases of this session, or a person uses it as a Chave', async () => {
   const app = await open('/analyses?chave=onb-2026-11-000481')
   const address = app.address()
   app.requests.length = 0
@@ -29,22 +29,14 @@ test('does not send a CPF: it looks among the cases of this session', async () =
   await app.user.type(box, '{Backspace}{Enter}')
   await app.user.click(screen.getByRole('link', { name: 'Marina Souza Albuquerque' }))
   await waitFor(() => expect(findElement('[data-case]').dataset['chave']).toBe('onb-2026-11-000481'))
-})
 
-test('“chave:” opens a CPF as a Chave', async () => {
-  const app = await open('/analyses?chave=caso-limpo')
-  await app.submit('chave:52998224725')
-  await waitFor(() => expect(app.address()).toBe('/analyses?chave=52998224725'))
-})
-
-test('a person can use a CPF as a Chave, and the page still explains', async () => {
-  const app = await open('/analyses?chave=onb-2026-11-000481')
   await app.submit('52998224725')
   await app.user.click(await screen.findByRole('button', { name: /^Usar como Chave/ }))
   await waitFor(() =>
     expect(findElement('[data-case]').dataset).toMatchObject({ asked: '52998224725', state: 'error' }),
   )
   expect(app.address()).toBe('/analyses?chave=52998224725')
+  // The page still explains.
   expect(screen.getByRole('alert')).toHaveTextContent('o serviço não busca por CPF')
   expect(screen.getByRole('alert')).not.toHaveTextContent('Confira se a Chave')
 })

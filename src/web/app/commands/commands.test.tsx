@@ -19,8 +19,8 @@ async function enter(text: string): Promise<void> {
   fireEvent.input(await box(), { target: { value: text } })
 }
 
-async function open(address = '/help', more = {}) {
-  const app = renderApp(address, more)
+async function open() {
+  const app = renderApp('/help')
   await screen.findByRole('heading', { level: 1 })
   await openPalette(app)
   return app
@@ -49,13 +49,6 @@ test('Enter opens a pasted Chave or Id', async () => {
   await waitFor(() => expect(app.address()).toBe('/analyses?id=200001'))
   expect(screen.queryByRole('combobox')).toBeNull()
   await waitFor(() => expect(findElement('main')).toHaveFocus())
-})
-
-test('lists a case’s actions first', async () => {
-  const app = renderApp('/analyses?chave=caso-limpo')
-  await waitForCase()
-  await openPalette(app)
-  expect(options().slice(0, 3)).toEqual(['case.flag', 'case.evidence', 'case.copy'])
 })
 
 test('finds a CPF among recent cases, masked in privacy mode', async () => {
@@ -107,8 +100,11 @@ test('words find commands regardless of accents, open no Chave, and are not stor
   expect(Object.values(localStorage).join(' ')).not.toContain('200004')
 })
 
-test('locking ends the session and returns to the page after signing in; signing out does not return', async () => {
-  const app = await open('/analyses?chave=caso-limpo')
+test('a case’s actions are first; locking ends the session and returns to the page after signing in; signing out does not return', async () => {
+  const app = renderApp('/analyses?chave=caso-limpo')
+  await waitForCase()
+  await openPalette(app)
+  expect(options().slice(0, 3)).toEqual(['case.flag', 'case.evidence', 'case.copy'])
   await enter('bloquear')
   await app.user.keyboard('{Enter}')
   await waitFor(() => expect(app.address()).toMatch(/^\/login\?to=/))

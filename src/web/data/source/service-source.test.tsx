@@ -123,7 +123,6 @@ test('keeps a failure for a moment, and requests it again when the case is opene
 
 test.each([
   ['Analise', 'Score', { DataResposta: '0001-01-01T00:00:00' }],
-  ['Analise', 'Score', { DataResposta: 'PENDENTE' }],
   ['Biometria', 'Biometria', { DataResposta: '1900-01-01', TaxaSimilaridade: 0 }],
   ['Analise', 'Score', { Status: 'E' }],
 ])(

@@ -15,7 +15,7 @@ const confirmation = () => document.querySelector('[data-confirmation]')
 const announced = () => findElement('[data-announcer]').textContent.trim()
 const causeSummary = (rule: string) => findElement(`[data-cause]:has([data-finding=${rule}]) > summary`)
 
-test('announces the result of a complete case, and again after a refresh', async () => {
+test('announces the result of a complete case, and again after a refresh; ? lists all shortcuts', async () => {
   const app = await openCase(CHAVE)
   const sentence = findElement('[data-verdict-sentence]').textContent
   const expectResult = () => {
@@ -27,13 +27,9 @@ test('announces the result of a complete case, and again after a refresh', async
   await app.user.keyboard('r')
   await waitFor(() => expect(app.requests.length).toBe(requestCount + 3))
   await waitFor(expectResult)
-})
-
-test('announces the missing part of a case with alerts', async () => {
-  await openCase(CHAVE, failingAt(/ObterLaudo/, RATE_LIMITED))
-  await waitFor(() =>
-    expect(announced()).toMatch(/^Caso carregado\. Com impedimento: .*\. falha ao obter o laudo$/),
-  )
+  await app.user.keyboard('?')
+  const sheet = await screen.findByRole('dialog', { name: 'Atalhos do teclado' })
+  expect(sheet.querySelectorAll('[data-shortcut]').length).toBeGreaterThan(10)
 })
 
 test('no verdict stays announced on the page of a failed case or on the home page', async () => {
@@ -131,9 +127,12 @@ test('c copies the Chave, or the focused alert, field or line, but no value that
   expect(announced()).toMatch(/Modo privacidade desligado$/)
 })
 
-test('while a call is in flight there is no verdict and no text to copy', async () => {
+test('while a call is in flight there is no verdict and no text to copy; its failure is announced', async () => {
   const laudo = holdingAt(/ObterLaudo/)
-  const app = renderApp(`/analyses?chave=${CHAVE}`, laudo)
+  const failure = failingAt(/ObterLaudo/, RATE_LIMITED)
+  const app = renderApp(`/analyses?chave=${CHAVE}`, {
+    intercept: (request, next) => laudo.intercept(request, (held) => failure.intercept(held, next)),
+  })
   await waitFor(() => expect(findElement('[data-panel=ocr]').dataset['state']).toBe('ready'))
   expect(findElement('[data-case]').dataset['verdict']).toBeUndefined()
   expect(document.querySelector('[data-verdict-sentence], [data-coverage]')).toBeNull()
@@ -154,6 +153,9 @@ test('while a call is in flight there is no verdict and no text to copy', async 
   expect(screen.queryByRole('dialog')).toBeNull()
   laudo.release()
   expect((await waitForCase()).dataset['verdict']).toBe('fail')
+  await waitFor(() =>
+    expect(announced()).toMatch(/^Caso carregado\. Com impedimento: .*\. falha ao obter o laudo$/),
+  )
 })
 
 test('m copies the customer message and shows it, i copies the opinion, another copy removes what it shows', async () => {
@@ -181,11 +183,4 @@ test('m copies the customer message and shows it, i copies the opinion, another 
   await waitFor(() => expect(confirmation()).toHaveTextContent(/^Mensagem copiada/))
   act(() => void document.dispatchEvent(new Event('copy')))
   expect(confirmation()).toBeNull()
-})
-
-test('? lists all shortcuts', async () => {
-  const { user } = await openCase('caso-limpo')
-  await user.keyboard('?')
-  const sheet = await screen.findByRole('dialog', { name: 'Atalhos do teclado' })
-  expect(sheet.querySelectorAll('[data-shortcut]').length).toBeGreaterThan(10)
 })

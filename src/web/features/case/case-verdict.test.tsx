@@ -29,12 +29,6 @@ test.each([
     ['face'],
   ],
   [
-    'caso-ocr-nulo',
-    'incomplete',
-    'analysis complete, reading missing, face complete, laudo complete',
-    ['reading'],
-  ],
-  [
     'caso-codigos-sem-traducao',
     'incomplete',
     'analysis unmapped, reading complete, face complete, laudo unread',
@@ -113,20 +107,18 @@ test('a missing part that the installation does not require keeps the case clear
   )
 })
 
-test('an analysis without a Status says so', async () => {
-  const changed = changingAt(/Score.Consultar/, (body) =>
+test('a missing Status is named as a missing part; the face match of another case only as an alert', async () => {
+  const analysis = changingAt(/Score.Consultar/, (body) =>
     body.replace(/("Analise":.*?"Status":)"[^"]*"/s, '$1null'),
   )
-  await openCase('caso-limpo', changed)
+  const face = changingAt(/Biometria/, (body) => body.replace(/"Chave":"[^"]*"/, '"Chave":"caso-outro"'))
+  await openCase('caso-limpo', {
+    intercept: (request, next) => analysis.intercept(request, (inner) => face.intercept(inner, next)),
+  })
+  expect(queryAll('[data-hole]')).toEqual([findElement('[data-hole=analysis]')])
   expect(findElement('[data-hole=analysis]')).toHaveTextContent('O serviço não enviou o status')
-})
-
-test('the face match of another case is missing, and only its alert says why', async () => {
-  const changed = changingAt(/Biometria/, (body) => body.replace(/"Chave":"[^"]*"/, '"Chave":"caso-outro"'))
-  await openCase('caso-limpo', changed)
   expect(findElement('[data-coverage=face]')).toHaveTextContent('Face: de outro caso')
   expect(findElement('[data-finding=face-match-belongs]')).toBeInTheDocument()
-  expect(document.querySelector('[data-hole]')).toBeNull()
 })
 
 test('the evidence of a line quotes the words that confirm it, or names the config key that would teach it', async () => {

@@ -52,29 +52,6 @@ test('keeps what is typed while digits are looked up', async () => {
   expect(screen.getByRole('searchbox')).toHaveFocus()
 })
 
-test('Enter on the open case requests it again', async () => {
-  const app = await openCase('caso-em-andamento')
-  const requestCount = app.requests.length
-  await app.user.type(screen.getByRole('searchbox'), '{Enter}')
-  await waitFor(() => expect(app.requests).toHaveLength(requestCount + 3))
-})
-
-test('shows a field beyond the published interface only if it came', async () => {
-  const { unmount } = await openCase('caso-rg-digito')
-  expect(findElement('[data-field=Expedidor]')).toHaveTextContent('Órgão expedidor')
-  unmount()
-  await openCase('caso-rg-limpo')
-  expect(document.querySelector('[data-field=Expedidor]')).toBeNull()
-})
-
-test('by Id, offers an analysis with another Id instead of showing it', async () => {
-  const app = renderApp('/analyses?id=200007')
-  await waitForCase()
-  expect(panelState('ocr')).toBe('absent')
-  await app.user.click(screen.getByRole('link', { name: /Abrir esse outro caso/ }))
-  await waitFor(() => expect(articleData()['id']).toBe('200002'))
-})
-
 test('by Chave, reports an answer with another Chave once and offers its case', async () => {
   const app = await openCase('caso-resposta-trocada')
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('A resposta é de outro caso')
@@ -90,9 +67,13 @@ test('by Chave, reports an answer with another Chave once and offers its case', 
   await waitFor(() => expect(articleData()['chave']).toBe('caso-limpo'))
 })
 
-test('a new address never shows the content of the previous case', async () => {
+test('Enter requests the open case again; a new address never shows the content of the previous case', async () => {
   const heldRequest = holdingAt(/caso-rg-limpo/)
-  await openCase('caso-limpo', heldRequest)
+  const { requests, user } = await openCase('caso-limpo', heldRequest)
+  const requestCount = requests.length
+  await user.type(screen.getByRole('searchbox'), '{Enter}')
+  await waitFor(() => expect(requests).toHaveLength(requestCount + 3))
+
   const name = findElement('[data-field=Nome]').textContent
   submit(screen.getByRole('searchbox'), 'caso-rg-limpo')
   expect(articleData()).toMatchObject({ asked: 'caso-rg-limpo', state: 'loading' })
@@ -101,7 +82,7 @@ test('a new address never shows the content of the previous case', async () => {
   await waitForCase()
 })
 
-test.each(['chave=529.982.247-25', 'chave=CPF%3A+529+982+247+25', 'q=52998224725', 'id=529.982.247-25'])(
+test.each(['chave=CPF%3A+529+982+247+25', 'id=529.982.247-25'])(
   'removes a CPF from the address (%s), and looks it up only after the person confirms that it is a Chave',
   async (query) => {
     const app = renderApp(`/analyses?${query}`)

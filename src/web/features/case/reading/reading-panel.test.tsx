@@ -12,7 +12,7 @@ const value = (field: string) => findElement(`[data-field=${field}] [data-value]
 const tabStops = (panel: string) =>
   queryAll(`[data-panel=${panel}] [data-evidence]`).filter(({ tabIndex }) => tabIndex === 0)
 
-test('every field of the interface is in the panel once, the unread fields in one line; a filter shows its own', async () => {
+test('every field of the interface is in the panel once, the unread fields in one line, all as one Tab stop', async () => {
   const { user } = await openCase(CHAVE)
   const fields = queryAll('[data-panel=ocr] [data-field]')
   expect(fields).toHaveLength(OCR_FIELDS.length)
@@ -28,6 +28,24 @@ test('every field of the interface is in the panel once, the unread fields in on
   expect(summary('CPF')).toHaveTextContent(/^CPF529\.982\.247-25.*Divergente.*informado: 168\.995\.350-09$/)
   expect(summary('Nome')).toHaveTextContent(/^NomeMarina Souza AlbuquerqueConfirmado$/)
 
+  expect(tabStops('ocr')).toEqual([summary('Nome')])
+  summary('Nome').focus()
+  await user.keyboard('{ArrowRight}')
+  expect(summary('CPF')).toHaveFocus()
+  expect(tabStops('ocr')).toEqual([summary('CPF')])
+  await user.keyboard('{End}')
+  expect(summary('NumeroFormularioInferior')).toHaveFocus()
+  await user.keyboard('{Home}')
+  expect(summary('Nome')).toHaveFocus()
+
+  const lines = queryAll('[data-campo]')
+  expect(lines[0]?.dataset['flag']).toBe('fail')
+  expect(tabStops('laudo')).toHaveLength(1)
+  tabStops('laudo')[0]?.focus()
+  await user.keyboard('{ArrowRight}')
+  expect(lines[1]).toContainElement(document.activeElement as HTMLElement)
+
+  // A filter shows its own.
   await user.click(screen.getByRole('button', { name: '3 com alerta' }))
   const names = queryAll('[data-panel=ocr] [data-field]').map(({ dataset }) => dataset['field'])
   expect(names).toEqual(['CPF', 'NumeroDocumento', 'DataExpiracao'])
@@ -40,7 +58,7 @@ test('a closed row shows its notes', async () => {
   expect(summary('NumeroDocumento')).toHaveTextContent(/dígito confere$/)
 })
 
-test('a click on a value copies it; a click next to it opens the row', async () => {
+test('a click on a value copies it; a click next to it opens the row, which has the meaning of the field', async () => {
   const { user } = await openCase(CHAVE)
   const isDefaultAllowed = fireEvent.click(value('CPF'))
   expect(isDefaultAllowed).toBe(false)
@@ -59,26 +77,22 @@ test('a click on a value copies it; a click next to it opens the row', async () 
   fireEvent.click(value('Nome'))
   expect(await navigator.clipboard.readText()).toBe('before')
   document.getSelection()?.removeAllRanges()
-})
 
-test('the fields are one Tab stop with arrow keys, and so are the lines of the laudo', async () => {
-  const { user } = await openCase(CHAVE)
-  expect(tabStops('ocr')).toEqual([summary('Nome')])
-  summary('Nome').focus()
-  await user.keyboard('{ArrowRight}')
-  expect(summary('CPF')).toHaveFocus()
-  expect(tabStops('ocr')).toEqual([summary('CPF')])
-  await user.keyboard('{End}')
-  expect(summary('NumeroFormularioInferior')).toHaveFocus()
-  await user.keyboard('{Home}')
-  expect(summary('Nome')).toHaveFocus()
+  const renach = 'O número da CNH no registro de habilitações.'
+  expect(findElement('[data-field=Renach] [title]')).toHaveAttribute('title', renach)
+  expect(findElement('[data-field=Renach]')).not.toHaveTextContent(renach)
+  fireEvent.click(summary('Renach'))
+  await waitFor(() => expect(findElement('[data-field=Renach]')).toHaveTextContent(`${renach} Renach`))
 
-  const lines = queryAll('[data-campo]')
-  expect(lines[0]?.dataset['flag']).toBe('fail')
-  expect(tabStops('laudo')).toHaveLength(1)
-  tabStops('laudo')[0]?.focus()
-  await user.keyboard('{ArrowRight}')
-  expect(lines[1]).toContainElement(document.activeElement as HTMLElement)
+  const alignment = 'O serviço não publica o que esta linha verifica.'
+  const line = findElement('[data-campo=Alinhamento]')
+  expect(within(line).getByRole('rowheader')).toHaveAttribute('title', alignment)
+  const button = within(line).getByRole('button')
+  fireEvent.click(button)
+  openMenu(button)
+  await waitFor(() => expect(line).toHaveTextContent(alignment))
+
+  expect(findElement('[data-field=Brasao]')).toHaveAttribute('title', 'O serviço não publica o que é.')
 })
 
 test('shows every unknown field, cuts a long text and does not verify it', async () => {
@@ -95,23 +109,4 @@ test('shows every unknown field, cuts a long text and does not verify it', async
   expect(findElement('[data-field=Foto]').dataset['flag']).toBe('unchecked')
   expect(value('Foto')).toHaveTextContent(/^A{300}…$/)
   expect(findElement('[data-coverage=reading]').dataset['state']).toBe('unread')
-})
-
-test('the meaning of a field or laudo line is its title, and a text once it is open', async () => {
-  await openCase(CHAVE)
-  const renach = 'O número da CNH no registro de habilitações.'
-  expect(findElement('[data-field=Renach] [title]')).toHaveAttribute('title', renach)
-  expect(findElement('[data-field=Renach]')).not.toHaveTextContent(renach)
-  fireEvent.click(summary('Renach'))
-  await waitFor(() => expect(findElement('[data-field=Renach]')).toHaveTextContent(`${renach} Renach`))
-
-  const alignment = 'O serviço não publica o que esta linha verifica.'
-  const line = findElement('[data-campo=Alinhamento]')
-  expect(within(line).getByRole('rowheader')).toHaveAttribute('title', alignment)
-  const button = within(line).getByRole('button')
-  fireEvent.click(button)
-  openMenu(button)
-  await waitFor(() => expect(line).toHaveTextContent(alignment))
-
-  expect(findElement('[data-field=Brasao]')).toHaveAttribute('title', 'O serviço não publica o que é.')
 })
