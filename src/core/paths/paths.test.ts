@@ -33,6 +33,7 @@ test.each(['', 'chave=&x=1'])('the query "%s" has no case', (query) => {
 test.each([
   ['/analyses?chave=a', '/analyses?chave=a'],
   ['//evil.example', '/'],
+  ['//evil.example/x', '/'],
   ['/\\evil.example', '/'],
   ['/\t/evil.example', '/'],
   ['/\n//evil.example', '/'],

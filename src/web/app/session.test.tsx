@@ -59,7 +59,7 @@ test('the page contains neither token nor secret', async () => {
   expect(JSON.stringify(app.services.session.getState())).not.toContain(token)
 })
 
-test('a 401 opens a dialog over the page; after signing in, the failed request runs again once', async () => {
+test('a 401 opens a dialog over the page; after signing in, the failed request runs again once; signing out clears all data', async () => {
   const service = failingAt(/ObterLaudo/, () => new Response('', { status: 401 }))
   const app = renderApp('/analyses?chave=caso-limpo', service)
   const dialog = await screen.findByRole('dialog')
@@ -74,11 +74,7 @@ test('a 401 opens a dialog over the page; after signing in, the failed request r
   expect(dialog).not.toBeInTheDocument()
   expect(app.requests.filter((request) => request.includes('ObterLaudo'))).toHaveLength(2)
   expect(app.requests.filter((request) => request.includes('Score/Consultar'))).toHaveLength(1)
-})
 
-test('signing out clears all data', async () => {
-  const app = renderApp('/analyses?chave=caso-limpo')
-  await waitForCase()
   await waitFor(() => expect(app.services.recents.getState()).toHaveLength(1))
   openMenu()
   await app.user.click(screen.getByRole('button', { name: 'Sair' }))

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { failingAt, MALFORMED, NOT_FOUND, RATE_LIMITED, REJECTED } from '#web/app/testing/changed-service.ts'
-import { waitForCase, openCase, findElement, renderApp, submit } from '#web/app/testing/render-app.tsx'
+import { openCase, findElement, renderApp, submit } from '#web/app/testing/render-app.tsx'
 
 const OPERATIONS = { ocr: /Consultar\?|Analises/, face: /Biometria/, laudo: /ObterLaudo/ }
 
@@ -22,6 +22,7 @@ test.each([
     expect(within(article).getByRole('searchbox')).toHaveFocus()
     await user.keyboard('{Enter}')
   } else {
+    expect(article.querySelector('pre')).toHaveTextContent('<html>')
     await user.click(within(article).getByRole('button', { name: 'Tentar de novo' }))
   }
   await waitFor(() => expect(findElement('[data-case]').dataset['state']).toBe('ready'))

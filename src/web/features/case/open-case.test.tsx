@@ -93,9 +93,3 @@ test.each(['chave=CPF%3A+529+982+247+25', 'id=529.982.247-25'])(
     expect(app.address()).toMatch(/^\/analyses\?chave=(?:52998224725|529\.982\.247-25)$/)
   },
 )
-
-test('looks up an Id of eleven digits', async () => {
-  const app = renderApp('/analyses?id=52998224725')
-  await waitForCase()
-  expect(app.requests).toContain('GET Biometria/Consultar/52998224725')
-})

@@ -1,11 +1,11 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { coverageWithout } from '#core/case/testing/coverage.ts'
 import type { Finding } from '#core/findings/model/finding.ts'
 import { VERDICTS } from '#core/findings/model/judgement.ts'
 import type { Verdict } from '#core/findings/model/judgement.ts'
 import { holdingAt } from '#web/app/testing/changed-service.ts'
-import { waitForCase, renderApp } from '#web/app/testing/render-app.tsx'
+import { submit, waitForCase, renderApp } from '#web/app/testing/render-app.tsx'
 import { recentCase } from '#web/data/testing/recent-case.ts'
 
 /** Holds every answer until `release` is called. */
@@ -25,23 +25,16 @@ test('requests a case once, and opens its page before the answers', async () => 
   expect(requests).toHaveLength(3)
 })
 
-test('a second search before the first answer opens its own case', async () => {
-  const { box, address, release } = await openHeld()
-  fireEvent.input(box, { target: { value: 'caso-limpo' } })
-  fireEvent.submit(box)
+test('a Chave may begin with the shortcut key of the search; a second search before the first answer opens its own case', async () => {
+  const { user, box, address, release } = await openHeld()
+  await user.type(box, '/a{Enter}')
+  expect(address()).toBe('/analyses?chave=%2Fa')
   const barBox = await screen.findByRole('searchbox')
-  fireEvent.input(barBox, { target: { value: 'caso-obito' } })
-  fireEvent.submit(barBox)
+  submit(barBox, 'caso-obito')
   release()
   const article = await waitForCase()
   await waitFor(() => expect(article.dataset['chave']).toBe('caso-obito'))
   expect(address()).toBe('/analyses?chave=caso-obito')
-})
-
-test('a Chave may begin with the shortcut key of the search', async () => {
-  const { user, box, address } = await openHeld()
-  await user.type(box, '/a{Enter}')
-  expect(address()).toBe('/analyses?chave=%2Fa')
 })
 
 test('tells people what to type, sends nothing and keeps the text', async () => {

@@ -44,11 +44,6 @@ test('marks and escapes an invisible difference', () => {
   expect(container.querySelectorAll('mark')).toHaveLength(1)
 })
 
-test('marks a letter of another alphabet', () => {
-  const container = renderText(<MarkedText text={'M\u0410RIA'} against="MARIA" />)
-  expect(container.querySelector('mark')).toHaveTextContent('\u0410')
-})
-
 test('copies a selection as the original text', () => {
   const stop = copyOriginals(document)
   const container = renderText(<UntrustedText text={'a\u202Eb ‹U+202E›'} />)
@@ -68,6 +63,8 @@ test.each([
   ['Marina Souza Albuquerque', 'Marina Sousa Albuquerque', ['z']],
   ['12/03/1991', '21/03/1991', ['2']],
   ['529.982.247-25', '529.982.274-25', ['7']],
+  // A letter of another alphabet.
+  ['M\u0410RIA', 'MARIA', ['\u0410']],
 ])('marks the letters of %s that differ from %s', (text, against, marks) => {
   const container = renderText(<MarkedText text={text} against={against} />)
   expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(marks)

@@ -41,7 +41,7 @@ test('every alert is in its cause from the start, worst first, and the header co
   expect(causeFlags()).toHaveLength(6)
 })
 
-test('an open row shows the values by source, why the rule matters, and actions', async () => {
+test('an open row shows values, why the rule matters and actions; alert and field lead to each other past a filter', async () => {
   const { user } = await openCase(CHAVE)
   const cause = causeOf('expired-when-sent')
   expect(cause).not.toHaveAttribute('open')
@@ -61,19 +61,7 @@ test('an open row shows the values by source, why the rule matters, and actions'
   )
   await user.click(within(cause).getByRole('button', { name: 'Copiar' }))
   await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/^Documento vencido/))
-})
 
-test.each([
-  ['caso-laudo-difere', 'value-agrees', /^documento \p{L}.+ · laudo \p{L}/u],
-  ['caso-similaridade-fracao', 'similarity', /^$/],
-  ['caso-uf-inexistente', 'state-exists', /^$/],
-])('%s: the closed row of %s tells two answers apart and repeats nothing', async (chave, rule, basis) => {
-  await openCase(chave)
-  expect(basisOf(rule)).toMatch(basis)
-})
-
-test('a field leads to the causes of its findings, and an alert to its field, past a filter that hides it', async () => {
-  const { user } = await openCase(CHAVE)
   const field = findElement('[data-field=DataExpiracao]')
   await user.click(within(field).getByText('Validade'))
   const buttons = await within(field).findAllByRole('button', { name: 'Ver em Alertas' })
@@ -88,6 +76,15 @@ test('a field leads to the causes of its findings, and an alert to its field, pa
   await user.click(findElement(`#${causeOf('cpf-agrees').id} b`))
   await user.click(await within(causeOf('cpf-agrees')).findByRole('button', { name: 'Ir ao campo' }))
   expect(findElement('[data-field=CPF] summary')).toHaveFocus()
+})
+
+test.each([
+  ['caso-laudo-difere', 'value-agrees', /^documento \p{L}.+ · laudo \p{L}/u],
+  ['caso-similaridade-fracao', 'similarity', /^$/],
+  ['caso-uf-inexistente', 'state-exists', /^$/],
+])('%s: the closed row of %s tells two answers apart and repeats nothing', async (chave, rule, basis) => {
+  await openCase(chave)
+  expect(basisOf(rule)).toMatch(basis)
 })
 
 test('an alert without a visible field leads to its laudo line', async () => {

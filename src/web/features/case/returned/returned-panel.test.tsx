@@ -7,36 +7,23 @@ import { formatBody } from './returned-panel.tsx'
 const bodies = () =>
   [...findElement('[data-panel=raw]').querySelectorAll('pre')].map(({ textContent }) => textContent)
 
-test('the folded answers open below each other, each with a copy button', async () => {
-  const { user } = await openCase('onb-2026-11-000481')
+test('the folded answers, also a failed one, open below each other, each with a copy button', async () => {
+  const { user } = await openCase('onb-2026-11-000481', failingAt(/ObterLaudo/, MALFORMED))
   expect(bodies()).toEqual([])
   const panel = findElement('[data-panel=raw]')
   await user.click(findElement('[data-panel=raw] summary'))
   expect(bodies()).toHaveLength(3)
   expect(bodies()[0]).toContain('"CPFCliente": "168.995.350-09"')
+  expect(bodies()[2]).toBe('<html>')
   const headings = within(panel).getAllByRole('heading', { level: 3 })
   expect(headings.map(({ textContent }) => textContent)).toEqual([
     'GET Score/Consultar',
     'GET Biometria/Consultar/{id}',
     'GET Score/ObterLaudo/{id}',
   ])
-  await user.click(screen.getByRole('button', { name: /Score\/ObterLaudo/ }))
+  await user.click(screen.getByRole('button', { name: /Score\/Consultar/ }))
   const copied = JSON.parse(await navigator.clipboard.readText()) as object
-  expect(copied).toHaveProperty('Laudo.ConteudoValidacaoDocumento')
-})
-
-test('shows the body of a failed answer', async () => {
-  const { user } = await openCase('caso-limpo', failingAt(/ObterLaudo/, MALFORMED))
-  await user.click(findElement('[data-panel=raw] summary'))
-  expect(bodies()[2]).toBe('<html>')
-})
-
-test('shows the body of an unreadable analysis below the failure', async () => {
-  const body = '{"Status":1,"Status":0,"Analise":{"Id":7,"CPFCliente":"529.982.247-25"}}'
-  const service = failingAt(/Score.Consultar/, () => new Response(body))
-  const { article } = await openCase('caso-limpo', service)
-  expect(article.dataset).toMatchObject({ state: 'error', error: 'malformed' })
-  expect(article.querySelector('pre')).toHaveTextContent(body)
+  expect(copied).toHaveProperty('Analise.CPFCliente')
 })
 
 test('indents JSON without changing a number or dropping a name', () => {
