@@ -126,6 +126,11 @@ describe('after the last answer', () => {
     expect(judgement.fields).toEqual([])
   })
 
+  test('a null OCR is absent', () => {
+    const { panels } = caseOf(byChave, { ...COMPLETE, score: scoreOf({ ...analise, OCR: null }) })
+    expect(panels.ocr).toEqual({ state: 'absent', why: 'empty' })
+  })
+
   const otherId = { ...lines, ConteudoPadraoAnalise: [{ Titulo: 'Id da Análise', Valor: '9' }] }
   test.each([
     ['a null laudo', null, 'empty'],
