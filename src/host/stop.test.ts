@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { embeddedService } from './service/embedded.ts'
 import { sendRaw, serveHost } from './testing/serve.ts'
 
-/** `/slow` takes longer than a stop waits for idle connections. */
+/** `/slow` takes longer than the stop waits for requests in transit. */
 const script = (delayMs: number) => `
   import { Hono } from 'hono'
   import { SILENT } from '${join(import.meta.dirname, 'log.ts')}'
@@ -16,11 +16,11 @@ const script = (delayMs: number) => `
   app.get('/', (context) => context.text('quick'))
   app.get('/slow', async (context) => {
     process.stdout.write('received ')
-    await new Promise((resolve) => setTimeout(resolve, 3000))
+    await new Promise((resolve) => process.once('SIGTERM', () => setTimeout(resolve, 300)))
     return context.text('whole')
   })
   const server = createHostServer(app, { log: SILENT })
-  const stop = createStop(${delayMs})
+  const stop = createStop(${delayMs}, 50)
   stop.watch(server)
   stopOnSignal(stop)
   server.listen(0, '127.0.0.1', () => process.stdout.write('port ' + server.address().port + ' '))

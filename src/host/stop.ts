@@ -20,7 +20,7 @@ export interface Stop {
 }
 
 /** @param delayMs milliseconds of serving while `/readyz` answers 503. */
-export function createStop(delayMs: number): Stop {
+export function createStop(delayMs: number, arrivalMs = ARRIVAL_MS): Stop {
   const { promise: ended, resolve } = Promise.withResolvers<void>()
   let isStopping = false
   let wait: NodeJS.Timeout | null = null
@@ -36,7 +36,7 @@ export function createStop(delayMs: number): Stop {
       setInterval(() => {
         if (inFlight === 0) closeAll()
       }, 50).unref()
-    }, ARRIVAL_MS).unref()
+    }, arrivalMs).unref()
     setTimeout(closeAll, STOP_MS).unref()
   }
 

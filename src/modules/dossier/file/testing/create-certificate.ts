@@ -21,9 +21,11 @@ const ALGORITHM = {
 const criticalExtension = (extnID: string, extnValue: asn1js.AsnType) =>
   new pkijs.Extension({ extnID, critical: true, extnValue: extnValue.toBER() })
 
-/** A new key with a self-signed certificate, valid for a year. */
+/** The key of every signer, because generating one is slow. */
+const KEYS = await crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])
+
+/** A new self-signed certificate, valid for a year. */
 export async function createSigner(commonName: string, from: Date, isForStamps = false): Promise<Signer> {
-  const keys = await crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])
   const certificate = new pkijs.Certificate({ version: 2 })
   certificate.serialNumber = new asn1js.Integer({ valueHex: Buffer.concat([Buffer.of(1), randomBytes(15)]) })
   certificate.notBefore.value = from
@@ -35,10 +37,10 @@ export async function createSigner(commonName: string, from: Date, isForStamps =
     criticalExtension(pkijs.id_KeyUsage, KEY_USAGE),
     ...(isForStamps ? [criticalExtension(pkijs.id_ExtKeyUsage, TIME_STAMPING)] : []),
   ]
-  await certificate.subjectPublicKeyInfo.importKey(keys.publicKey)
-  await certificate.sign(keys.privateKey, 'SHA-256')
+  await certificate.subjectPublicKeyInfo.importKey(KEYS.publicKey)
+  await certificate.sign(KEYS.privateKey, 'SHA-256')
   return {
-    key: KeyObject.from(keys.privateKey),
+    key: KeyObject.from(KEYS.privateKey),
     certificates: [Buffer.from(certificate.toSchema().toBER())],
   }
 }

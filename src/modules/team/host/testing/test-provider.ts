@@ -29,6 +29,9 @@ export interface TestProvider extends DemoProvider {
   readonly rotateKeys: () => Promise<void>
 }
 
+/** The first key of every provider, because generating one is slow. */
+const FIRST_KEY = await createKey()
+
 interface TestProviderOptions {
   readonly port?: number
   readonly console: string
@@ -72,8 +75,7 @@ export async function startTestProvider({
       .sign(await importJWK(test.signsWrongly ? await createKey() : key))
   }
 
-  async function signWithNewKey(issuer: string): Promise<void> {
-    const key = await createKey()
+  async function signWith(key: JWK, issuer: string): Promise<void> {
     const demo = createDemoProvider(issuer, key, { console, people: () => test.people, configure })
     demo.provider.use(async (context, next) => {
       await next()
@@ -95,13 +97,13 @@ export async function startTestProvider({
     sign: () => Promise.reject(new Error('there is no key yet')),
   }
   const running = await startProviderServer(async (issuer) => {
-    await signWithNewKey(issuer)
+    await signWith(FIRST_KEY, issuer)
     return async (request, response) => {
       if (test.health === 'down') request.socket.destroy()
       else if (test.health === 'up') await answer(request, response)
     }
   }, port)
-  return Object.assign(test, { ...running, rotateKeys: () => signWithNewKey(running.issuer) })
+  return Object.assign(test, { ...running, rotateKeys: async () => signWith(await createKey(), running.issuer) })
 }
 
 /** The provider's state. It outlives the provider object, which a key rotation replaces. */

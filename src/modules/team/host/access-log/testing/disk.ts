@@ -3,6 +3,13 @@ import type { FileHandle } from 'node:fs/promises'
 
 const systemError = (code: string) => Object.assign(new Error(`${code}: /path/of/the/log`), { code })
 
+/** Without a flush to the disk, which takes milliseconds for each line. */
+export const openUnflushed = (async (...parameters: Parameters<typeof open>) => {
+  const handle = await open(...parameters)
+  handle.datasync = async () => {}
+  return handle
+}) as typeof open
+
 /** A file system with `freeBytes` left, and with faults that the test sets. */
 export function makeDisk() {
   const disk = { freeBytes: Infinity, flushes: 0, flushFault: null as string | null }

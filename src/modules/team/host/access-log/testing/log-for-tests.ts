@@ -10,6 +10,7 @@ import { linesForwards } from '#modules/team/host/access-log/lines.ts'
 import { verifyLines } from '#modules/team/host/access-log/verify.ts'
 import type { ChainVerdict } from '#modules/team/host/access-log/verify.ts'
 import type { LogKey } from '#modules/team/host/settings/keys-and-secrets.ts'
+import { openUnflushed } from './disk.ts'
 
 export const KEY: LogKey = createSecretKey('the key of the tests, of 32 bytes', 'utf8')
 export const OTHER_KEY: LogKey = createSecretKey('another key of the tests: 32 bytes', 'utf8')
@@ -60,6 +61,7 @@ export async function openLog(
 ): Promise<AccessLog> {
   const log = await openAccessLog({
     ...settingsOf(path),
+    openWith: openUnflushed,
     warn: (line) => void warnings.push(line),
     ...options,
   })
