@@ -138,7 +138,7 @@ test.each<[string, number, string, RequestListener | null]>([
   const server = createServer(answer ?? undefined)
   const base = await listen(server)
   if (!answer) server.close()
-  const { url, lines } = await serveHost({ service: remoteService(base), timeoutMs: 500 })
+  const { url, lines } = await serveHost({ service: remoteService(base), timeoutMs: 100 })
   await (await fetch(`${url}/api/Score/ObterLaudo/7`)).arrayBuffer()
   await expect.poll(() => lines.length).toBe(1)
   const serviceMs = expect.any(Number) as number

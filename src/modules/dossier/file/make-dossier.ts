@@ -121,7 +121,7 @@ interface Internals {
 }
 
 /** Adds an invisible signature field to the current page (ISO 32000-1, 12.7.4.5). @param space in bytes. */
-function addSignatureField(
+export function addSignatureField(
   doc: PDFKit.PDFDocument,
   space: number,
   { name, date }: { readonly name: string; readonly date: Date },

@@ -9,6 +9,7 @@ import type { Upstream } from '#host/service/service.ts'
 import { DOSSIER_ADDRESSES } from '#modules/dossier/core/addresses.ts'
 import type { GenuineDossier } from '#modules/dossier/core/messages.ts'
 import { renderDossier } from '#modules/dossier/file/make-dossier.ts'
+import { renderBlank } from '#modules/dossier/file/testing/render-blank.ts'
 import { TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
 import { PART_PERMISSIONS, permissionsOf, ROLES } from '#modules/team/core/permissions.ts'
 import { PEOPLE } from '#modules/team/demo/people.ts'
@@ -121,7 +122,7 @@ test('adds its permissions to the session, and answers HEAD with 405 without log
 })
 
 test('signs a conclusion as a PDF, opens it for a colleague unless it was changed, and logs each step', async () => {
-  const { ana, bruno, logged } = await start()
+  const { ana, bruno, logged } = await start({ render: renderDossier })
   const answer = await conclude(ana, chave)
   expect(answer.status).toBe(200)
   const dossier = (await answer.json()) as { id: string; at: string; file: string }
@@ -240,7 +241,7 @@ test('does not return a file that was signed after the session ended', async () 
     async render(parts) {
       begun.resolve()
       await late.promise
-      return renderDossier(parts)
+      return renderBlank(parts)
     },
   })
   const davi = await signedIn(PEOPLE.davi)

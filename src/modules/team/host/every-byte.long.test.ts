@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { findSecrets, secretsOf, textsIn } from '#core/case/testing/demo-case.ts'
 import type { Secrets } from '#core/case/testing/demo-case.ts'
-import type { Wait } from '#core/service/client/abort.ts'
 import { FEATURED_CASES } from '#demo/cases/featured-cases.ts'
 import { findByChave, findById } from '#demo/cases/find-case.ts'
 import { ABSENT_KEY, SENTINELS } from '#demo/cases/named-cases.ts'
@@ -12,12 +11,9 @@ import { PEOPLE } from '#modules/team/demo/people.ts'
 import { createRecordedService } from './service-access/testing/recorded-service.ts'
 import { SERVICE_SECRET } from './testing/console.ts'
 import { ask } from './testing/guarded.ts'
-import { startHostWithProvider } from './testing/team-host.ts'
+import { retryAtOnce, startHostWithProvider } from './testing/team-host.ts'
 
 const TODAY = wallClockDay(Date.now())
-
-/** Retries at once. The 15 s for a token never pass. */
-const wait: Wait = (milliseconds) => (milliseconds < 15_000 ? Promise.resolve() : new Promise(() => {}))
 
 /** Without those that pause all reads. */
 const FAILING_CASES = Object.values(SENTINELS).filter(({ chave }) => !/429|lento|timeout/.test(chave))
@@ -127,7 +123,7 @@ async function findLeaks(
 }
 
 test('no byte sent to support contains a name, CPF or number of a case', async () => {
-  const { signedIn, faults, entries } = await startHostWithProvider({ wait })
+  const { signedIn, faults, entries } = await startHostWithProvider({ wait: retryAtOnce })
   const clara = await signedIn(PEOPLE.clara)
   const leaks: string[] = []
   let caseCount = 0
@@ -181,7 +177,7 @@ test.each(QUOTES)(
         tokens.push((JSON.parse(body) as { access_token: string }).access_token)
       return request.url.includes(quotedPath) ? quote(body) : new Response(body, answer)
     })
-    const { signedIn, faults } = await startHostWithProvider({ service, wait })
+    const { signedIn, faults } = await startHostWithProvider({ service, wait: retryAtOnce })
     const clara = await signedIn(PEOPLE.clara)
     await clara.call(caseAddress('chave', KEYS.chave))
     for (quotedPath of ['Chave=', 'Biometria', 'Laudo'])

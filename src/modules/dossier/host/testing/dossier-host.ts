@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { DOSSIER_ADDRESSES } from '#modules/dossier/core/addresses.ts'
 import type { DossierAnswer, DossierRequest } from '#modules/dossier/core/messages.ts'
-import { renderDossier } from '#modules/dossier/file/make-dossier.ts'
+import type { RenderDossier } from '#modules/dossier/file/make-dossier.ts'
 import { createCertificate } from '#modules/dossier/file/testing/create-certificate.ts'
+import { renderBlank } from '#modules/dossier/file/testing/render-blank.ts'
 import { createDossierPart } from '#modules/dossier/host/part.ts'
 import { readDossierSettings } from '#modules/dossier/host/settings.ts'
 import { prepareDossiers } from '#modules/dossier/host/setup.ts'
@@ -31,14 +32,10 @@ function dossierEnvironment(): Readonly<Record<string, string>> {
 }
 
 interface HostOptions extends Omit<Parameters<typeof startTeamHost>[0], 'issuer' | 'parts'> {
-  readonly render?: typeof renderDossier
+  readonly render?: RenderDossier
 }
 
-export async function startDossierHost({
-  environment,
-  render = renderDossier,
-  ...options
-}: HostOptions = {}) {
+export async function startDossierHost({ environment, render = renderBlank, ...options }: HostOptions = {}) {
   const { issuer } = await startProvider()
   const variables = { ...dossierEnvironment(), ...environment }
   const settings = readDossierSettings(variables)

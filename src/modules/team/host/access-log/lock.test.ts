@@ -1,26 +1,36 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, utimesSync } from 'node:fs'
+import { existsSync, statSync, utimesSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { takeLock } from './lock.ts'
 import { makePath } from './testing/log-for-tests.ts'
 
 const TIMES = { renewalMs: 20, staleMs: 1500 }
 
+const setLockTime = (path: string, time: number) => utimesSync(`${path}.lock`, time / 1000, time / 1000)
+
 /** Makes the lock look as if its holder had not touched it for a minute. */
-function makeStale(path: string): void {
-  const time = new Date(Date.now() - 60_000)
-  utimesSync(`${path}.lock`, time, time)
-}
+const makeStale = (path: string) => setLockTime(path, Date.now() - 60_000)
 
 test('one process holds the lock until it releases it', async () => {
   const path = makePath()
-  const lock = await takeLock(path, TIMES)
-  await expect(takeLock(path, TIMES)).rejects.toThrow(`another process writes the access log ${path}`)
+  const lock = await takeLock(path, { renewalMs: 60_000, staleMs: 60_000 })
+  // Never stale, however slow the machine is.
+  setLockTime(path, Date.now() + 60_000)
+  const attempt = takeLock(path, { renewalMs: 20, staleMs: 20 })
+  await expect(attempt).rejects.toThrow(`another process writes the access log ${path}`)
   expect(await lock.isHeld()).toBe(true)
   await lock.release()
   expect(existsSync(`${path}.lock`)).toBe(false)
   const nextLock = await takeLock(path, TIMES)
   await nextLock.release()
+})
+
+test('its holder touches the lock', async () => {
+  const path = makePath()
+  const lock = await takeLock(path, TIMES)
+  makeStale(path)
+  await expect.poll(() => Date.now() - statSync(`${path}.lock`).mtimeMs).toBeLessThan(30_000)
+  await lock.release()
 })
 
 test('the lock of a killed process can be taken once it is stale', async () => {

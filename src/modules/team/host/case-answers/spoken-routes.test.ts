@@ -4,7 +4,7 @@ import { findByChave } from '#demo/cases/find-case.ts'
 import { wallClockDay } from '#demo/drafting/calendar.ts'
 import { TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
 import { PEOPLE } from '#modules/team/demo/people.ts'
-import { startHostWithProvider } from '#modules/team/host/testing/team-host.ts'
+import { retryAtOnce, startHostWithProvider } from '#modules/team/host/testing/team-host.ts'
 import { spokenKey } from './spoken-routes.ts'
 
 test.each([
@@ -32,7 +32,7 @@ const demoCase = (chave: string) => findByChave(chave, wallClockDay(Date.now()))
 const CASE = demoCase('demo-0001')
 
 async function startAsClara() {
-  const { signedIn, entries, path } = await startHostWithProvider()
+  const { signedIn, entries, path } = await startHostWithProvider({ wait: retryAtOnce })
   const clara = await signedIn(PEOPLE.clara)
   const compare = async (field: string, text: string | null, key: object = {}) => {
     const body = { by: 'chave', value: 'demo-0001', field, said: text, ...key }

@@ -103,7 +103,10 @@ export async function startTestProvider({
       else if (test.health === 'up') await answer(request, response)
     }
   }, port)
-  return Object.assign(test, { ...running, rotateKeys: async () => signWith(await createKey(), running.issuer) })
+  return Object.assign(test, {
+    ...running,
+    rotateKeys: async () => signWith(await createKey(), running.issuer),
+  })
 }
 
 /** The provider's state. It outlives the provider object, which a key rotation replaces. */
