@@ -76,6 +76,6 @@ test('recognizes a CPF in any spelling, but not with another letter or digit', (
         expect(typedCpf(text.slice(0, index) + sign + text.slice(index))).toBeNull()
       },
     ),
-    { numRuns: 500 },
+    { numRuns: 2000 },
   )
 })

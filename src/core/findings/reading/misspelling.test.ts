@@ -13,6 +13,7 @@ test.each([
   ['NVALIDO', 'the first letter is missing'],
   ['DIVERGENNTE', 'an extra letter after the stem'],
   ['REPORVADA', 'an inflected form'],
+  ['RECUSADDO', 'a misspelled ending'],
   ['IRREGULR', 'a word without a family'],
   ['ILEGGAL', 'a short word'],
   ['RECUZA', 'a short word of a family'],

@@ -146,7 +146,7 @@ describe('a dossier', () => {
     expect(openDossier(pdf, { signing, stamping: NO_STAMPS }).problem).toBe('unknown-stamp')
     const [start, end] = signatureRange(pdf)
     // Half of the changes are in the signature, which is a small part of the file.
-    const unnoticed = Array.from({ length: 100 }, (_, step) => {
+    const unnoticed = Array.from({ length: 200 }, (_, step) => {
       const inSignature = step % 2 === 1
       const offset = (step * 2_654_435_761) % (inSignature ? end - start : pdf.length)
       const changed = Buffer.from(pdf)

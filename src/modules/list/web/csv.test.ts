@@ -89,7 +89,7 @@ describe('formulas are escaped', () => {
         for (const text of splitByOtherDelimiter(delimiter, file))
           expect(text).not.toMatch(/^\s*[=+\-@＝＋－]/)
       }),
-      { numRuns: 1000 },
+      { numRuns: 3000 },
     )
   })
 })

@@ -101,7 +101,7 @@ test('every row ends once, and never too many load at once', async () => {
       expect({ activity, open: counts.waiting + counts.running }).toEqual({ activity: 'ended', open: 0 })
       expect(counts.done + counts.error).toBe(rows)
     }),
-    { numRuns: 100 },
+    { numRuns: 300 },
   )
 })
 
@@ -121,6 +121,6 @@ test('after clear, nothing is requested and no row is left', async () => {
       expect(loader.requested).toHaveLength(requestCount)
       expect(state()).toMatchObject({ rows: [], activity: 'empty' })
     }),
-    { numRuns: 50 },
+    { numRuns: 100 },
   )
 })

@@ -291,19 +291,19 @@ describe('record rejects', () => {
   })
 })
 
-test('on standard output each start begins a chain of its own', async () => {
+test('on standard output each process starts a chain of its own', async () => {
   const path = makePath()
   const script = `const { openAccessLog } = await import(${JSON.stringify(new URL('access-log.ts', import.meta.url))})
     const { createSecretKey } = await import('node:crypto')
     const keys = [createSecretKey('${KEY.export().toString('hex')}', 'hex')]
-    for (let start = 0; start < 2; start += 1) {
-      const log = await openAccessLog({ destination: 'stdout', keys, replica: 'a', issuer: '${ISSUER}' })
-      await Promise.all([1, 2].map(() => log.record(${JSON.stringify(recordOf())})))
-      await log.close()
-    }`
-  execFileSync(process.execPath, ['--input-type=module', '-e', script], {
-    stdio: ['ignore', openSync(path, 'a'), 'inherit'],
-  })
+    const log = await openAccessLog({ destination: 'stdout', keys, replica: 'a', issuer: '${ISSUER}' })
+    await Promise.all([1, 2].map(() => log.record(${JSON.stringify(recordOf())})))
+    await log.close()`
+  for (let run = 0; run < 2; run += 1) {
+    execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', openSync(path, 'a'), 'inherit'],
+    })
+  }
   expect(await verdictOf(readFileSync(path, 'utf8'), { mayStartAnew: true })).toMatchObject({
     broken: null,
     count: 4,
