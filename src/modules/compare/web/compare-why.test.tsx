@@ -37,43 +37,21 @@ test('shows the verdicts of the case pages if a list has linked the cases', asyn
   }
 })
 
-test.each([
-  [
-    'elo-reenvio-1',
-    'elo-reenvio-2',
-    'shared',
-    /^Em comum: CPF, número do documento, número de segurança, Renach, .* e filiação com nascimento$/,
-  ],
-  ['caso-limpo', 'caso-rg-limpo', 'nothing', /^Nada que identifique coincide$/],
-  ['caso-limpo', 'caso-ocr-nulo', 'unknown', /^Sem o que comparar$/],
-])('%s and %s raise no alert: %s', async (a, b, why, headline) => {
-  await openComparison(`/compare?a=chave:${a}&b=chave:${b}`)
-  await waitForSides('ready', 'ready')
-  expect(findElement('[data-why]').dataset).toMatchObject({ why, flag: 'unchecked' })
-  expect(within(findElement('[data-why]')).getByRole('heading')).toHaveTextContent(headline)
-})
-
-test('a side offers the cases of this session', async () => {
-  const { user, services, address } = await openComparison('/compare?a=chave:elo-cpf-1')
+test('a side offers the other cases of this session, linked ones first', async () => {
+  const { user, services, address } = await openComparison('/compare?a=chave:elo-cpf-1', {
+    sessionPart: linking(demoCase('elo-cpf-1'), demoCase('elo-cpf-2')),
+  })
   services.recents.add(recentCase('elo-cpf-2', { name: 'Ana Reis' }))
-  const link = { name: 'Sem alertas: Ana Reis elo-cpf-2' }
-  await user.click(await within(findSide('b')).findByRole('link', link))
+  for (const chave of ['caso-limpo', 'elo-cpf-1']) services.recents.add(recentCase(chave))
+  const side = within(findSide('b'))
+  const heading = { name: 'Casos desta sessão, primeiro os vinculados' }
+  expect(await side.findByRole('heading', heading)).toBeVisible()
+  const [linked, other, ...rest] = side.getAllByRole('link')
+  expect(linked).toHaveAccessibleName('Sem alertas: Ana Reis elo-cpf-2')
+  expect(other).toHaveAccessibleName(/caso-limpo$/)
+  expect(rest).toEqual([])
+  await user.click(linked!)
   await waitForSides('ready', 'ready')
   expect(address()).toBe('/compare?a=chave%3Aelo-cpf-1&b=chave%3Aelo-cpf-2')
   expect(document.title).toBe('Comparar …0051 e …0052 · Lupa')
-})
-
-test('a side offers linked cases first, and not the case of the other side', async () => {
-  const { services } = await openComparison('/compare?a=chave:elo-cpf-1', {
-    sessionPart: linking(demoCase('elo-cpf-1'), demoCase('elo-cpf-2')),
-  })
-  for (const chave of ['elo-cpf-2', 'caso-limpo', 'elo-cpf-1']) services.recents.add(recentCase(chave))
-  const side = within(findSide('b'))
-  await waitFor(() =>
-    expect(side.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/elo-cpf-2$/),
-      expect.stringMatching(/caso-limpo$/),
-    ]),
-  )
-  expect(side.getByRole('heading', { name: 'Casos desta sessão, primeiro os vinculados' })).toBeVisible()
 })
