@@ -24,17 +24,18 @@ async function startList(options?: Options) {
   return { ...app, run, session, state, hasEnded }
 }
 
-type StartedList = Awaited<ReturnType<typeof startList>>
-
 /** Never answers the requests of the list. */
 const neverAnswer: Options['intercept'] = (request, next) =>
   request.url.includes('demo-') ? new Promise(() => undefined) : next(request)
 
-test('a list runs with the configured concurrency, and continues while pages change', async () => {
+test.each([
+  ['the default settings', {}, 4, false],
+  ['others', { batch: { concurrency: 3 }, session: { listCountsAsUse: true } }, 3, true],
+])('with %s, a list runs to its end while pages change', async (_name, config, concurrency, isUse) => {
   let inFlight = 0
   let maxInFlight = 0
-  const { state, requests, hasEnded } = await startList({
-    config: { batch: { concurrency: 3 } },
+  const { services, state, requests, hasEnded } = await startList({
+    config,
     intercept: async (request, next) => {
       inFlight += 1
       maxInFlight = Math.max(maxInFlight, inFlight)
@@ -43,113 +44,55 @@ test('a list runs with the configured concurrency, and continues while pages cha
       return next(request)
     },
   })
+  let uses = 0
+  services.idle.events.addEventListener('used', () => (uses += 1))
   submit(screen.getByRole('searchbox'), 'nada')
   await hasEnded()
   expect(state().counts).toEqual({ waiting: 0, running: 0, done: KEYS.length, error: 0 })
   expect(requests.filter((request) => request.includes('demo-'))).toHaveLength(KEYS.length)
   // The opened page's own request does not count.
-  expect(maxInFlight).toBeGreaterThanOrEqual(3)
-  expect(maxInFlight).toBeLessThanOrEqual(4)
-})
-
-test.each([
-  [{}, false],
-  [{ session: { listCountsAsUse: true } }, true],
-])('with the config %j, a running list counts as use: %s', async (config, isUse) => {
-  const { services, hasEnded } = await startList({ config })
-  let uses = 0
-  services.idle.events.addEventListener('used', () => (uses += 1))
-  await hasEnded()
+  expect(maxInFlight).toBeGreaterThanOrEqual(concurrency)
+  expect(maxInFlight).toBeLessThanOrEqual(concurrency + 1)
   expect(uses > 0).toBe(isUse)
-})
-
-test('the list waits for the session dialog, continues by itself, and loses no row', async () => {
-  let answers = 0
-  const { state, signIn, session, hasEnded } = await startList({
-    intercept: async (request, next) => {
-      answers += 1
-      if (answers === 20) session.handleUnauthorized(session.bearer() ?? '')
-      return next(request)
-    },
-  })
-  await screen.findByRole('dialog')
-  await waitFor(() => expect(state().waitingFor).toBe('sign-in'))
-  expect(state().counts.error).toBe(0)
-  expect(state().counts.waiting).toBeGreaterThan(0)
-  await signIn()
-  await hasEnded()
-  expect(state().counts.done).toBe(KEYS.length)
 })
 
 test.each([
   ['sem-face', { done: KEYS.length, error: 0 }, 'Biometria'],
   ['sem-analise', { done: 0, error: KEYS.length }, 'Score/Consultar'],
-])('for the client %s, a denied operation asks for one sign-in', async (client, counts, operation) => {
-  const { state, signIn, requests, hasEnded } = await startList({ client })
-  await screen.findByRole('dialog')
-  await waitFor(() => expect(state().waitingFor).toBe('sign-in'))
-  requests.length = 0
-  await signIn(client)
-  await hasEnded()
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(state().counts).toMatchObject(counts)
-  for (const { summary, failure } of state().rows) {
-    if (counts.error === 0) expect(summary?.isPartial).toBe(true)
-    else expect(failure).toMatchObject({ kind: 'unauthorized', isDenied: true })
-  }
-  // No retries.
-  const operationRequests = requests.filter((request) => request.includes(operation))
-  expect(operationRequests).toHaveLength(new Set(operationRequests).size)
-})
+])(
+  'for the client %s, a denied operation asks for one sign-in, and the list continues by itself',
+  async (client, counts, operation) => {
+    const { state, signIn, requests, hasEnded } = await startList({ client })
+    await screen.findByRole('dialog')
+    await waitFor(() => expect(state().waitingFor).toBe('sign-in'))
+    requests.length = 0
+    await signIn(client)
+    await hasEnded()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(state().counts).toMatchObject(counts)
+    for (const { summary, failure } of state().rows) {
+      if (counts.error === 0) expect(summary?.isPartial).toBe(true)
+      else expect(failure).toMatchObject({ kind: 'unauthorized', isDenied: true })
+    }
+    // No retries.
+    const operationRequests = requests.filter((request) => request.includes(operation))
+    expect(operationRequests).toHaveLength(new Set(operationRequests).size)
+  },
+)
 
-const OTHER_CLIENT = [{ access_token: 'another', expires_in: null }, 'outra'] as const
-
-test.each<[string, (app: StartedList) => void]>([
-  ['signing out', ({ session }) => session.signOut()],
-  ['another client', ({ session }) => session.signIn(...OTHER_CLIENT)],
-  [
-    'another client after a lock',
-    ({ session }) => {
-      session.lock('idle')
-      session.signIn(...OTHER_CLIENT)
-    },
-  ],
-])('%s drops the list and aborts its requests', async (_name, leave) => {
+test('signing out drops the list and aborts its requests', async () => {
   const signals: AbortSignal[] = []
-  const app = await startList({
+  const { session, state } = await startList({
     intercept: (request, next) => {
       if (request.url.includes('demo-')) signals.push(request.signal)
       return neverAnswer(request, next)
     },
   })
   await waitFor(() => expect(signals).toHaveLength(4))
-  leave(app)
-  expect(app.state()).toMatchObject({ rows: [], activity: 'empty' })
+  session.signOut()
+  expect(state()).toMatchObject({ rows: [], activity: 'empty' })
   await waitFor(() => expect(signals.every(({ aborted }) => aborted)).toBe(true))
   expect(signals).toHaveLength(4)
-})
-
-test('a lock keeps keys and marks, drops answers, and the same client loads them again', async () => {
-  const { run, session, state, hasEnded, signIn } = await startList()
-  await hasEnded()
-  run.mark([0], 'done')
-  run.mark([1], 'follow-up')
-  const name = state().rows[0]?.summary?.name ?? ''
-  expect(name).not.toBe('')
-  act(() => session.lock('idle'))
-  expect(state()).toMatchObject({ isSuspended: true, counts: { waiting: KEYS.length } })
-  expect(
-    state()
-      .rows.slice(0, 3)
-      .map(({ mark }) => mark),
-  ).toEqual(['done', 'follow-up', null])
-  expect(JSON.stringify(state())).not.toContain(name)
-  await signIn()
-  await screen.findByRole('searchbox')
-  expect(state().isSuspended).toBe(true)
-  act(run.start)
-  await hasEnded()
-  expect(state().counts).toEqual({ waiting: 0, running: 0, done: KEYS.length, error: 0 })
 })
 
 const findInput = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Cole/ })
@@ -168,7 +111,10 @@ test('a file that is read only after the session has ended is discarded', async 
   expect(await findInput()).toHaveValue('')
 })
 
-test('a list that waits for confirmation is discarded when another client signs in', async () => {
+test.each([
+  ['another client', false],
+  ['another client after a lock', true],
+])('%s discards the list and the one that waits for confirmation', async (_name, isLocked) => {
   const { services, user } = renderApp('/batch', { intercept: neverAnswer })
   const startWith = async (input: HTMLElement, value: string) => {
     fireEvent.change(input, { target: { value } })
@@ -177,7 +123,8 @@ test('a list that waits for confirmation is discarded when another client signs 
   await startWith(await findInput(), 'demo-0001')
   await startWith(await screen.findByRole('textbox', { name: 'Colar outra lista' }), 'demo-0002')
   await screen.findByRole('dialog', { name: /Trocar/ })
-  act(() => services.session.signIn(...OTHER_CLIENT))
+  if (isLocked) act(() => services.session.lock('idle'))
+  act(() => services.session.signIn({ access_token: 'another', expires_in: null }, 'outra'))
   expect(screen.queryByRole('dialog')).toBeNull()
   await startWith(await findInput(), 'demo-0003')
   await screen.findByRole('progressbar')
