@@ -59,7 +59,7 @@ test('a case names and links the other case of the list with the same CPF', asyn
   await waitFor(() => expect(findElement('[data-finding=cpf-shared]').dataset['flag']).toBe('fail'))
 })
 
-test('in privacy mode, a filter to linked rows shows no personal data', async () => {
+test('in privacy mode, a filter to linked rows and a finding name the other case without personal data', async () => {
   const { user } = renderApp('/batch', PRIVATE)
   await user.click(await waitFor(listInput))
   await user.paste(`elo-cpf-1\nchave:${PERSONAL_CHAVE}\nid:${otherCase?.id}\nonb-2026-11-000481`)
@@ -72,15 +72,12 @@ test('in privacy mode, a filter to linked rows shows no personal data', async ()
   expect(visibleTexts()).not.toMatch(PERSONAL_DATA)
   await user.click(findElement('button[data-counted]'))
   await waitFor(() => expect(document.querySelectorAll('[data-row]')).toHaveLength(4))
-})
 
-test('in privacy mode, a finding names the other case without personal data', async () => {
-  const app = renderApp('/analyses?chave=elo-cpf-1', PRIVATE)
+  await user.click(findElement('[data-row=elo-cpf-1]'))
   await waitForCase()
-  await runList(app, ['elo-cpf-1', PERSONAL_CHAVE])
   const cause = await waitFor(sharedCause)
   expect(cause.nextElementSibling).toHaveTextContent('•••')
-  await app.user.click(cause.querySelector('summary b') ?? cause)
+  await user.click(cause.querySelector('summary b') ?? cause)
   const link = await waitFor(() => findElement(`a[href="/analyses?chave=${PERSONAL_CHAVE}"]`))
   expect(link).toHaveTextContent('•••')
   expect(visibleTexts()).not.toMatch(PERSONAL_DATA)

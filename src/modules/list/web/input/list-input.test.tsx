@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import {
@@ -36,14 +36,6 @@ test('a long list pasted into the collapsed input opens it', async () => {
   expect(listInput()).toHaveValue(data)
 })
 
-test('a list can be pasted anywhere on the page', async () => {
-  await openListPage()
-  pasteText(document.body, 'k1\nk2')
-  expect(listInput()).toHaveValue('k1\nk2')
-  expect(listInput()).toHaveFocus()
-  await hasCases(2)
-})
-
 test('a list pasted over a list opens the input, and one pasted into another field does not', async () => {
   await openWithList()
   pasteText(screen.getByRole('searchbox'), 'k7')
@@ -55,11 +47,11 @@ test('a list pasted over a list opens the input, and one pasted into another fie
 test('the person chooses how digits are read, and starts once there is a key', async () => {
   const { user } = await openListPage()
   expect(startButton()).toBeDisabled()
-  await user.type(listInput(), 'caso-limpo')
+  fireEvent.change(listInput(), { target: { value: 'caso-limpo' } })
   await hasCases(1)
   expect(startButton()).toBeEnabled()
   expect(kindChoice()).toBeNull()
-  await user.type(listInput(), '{Enter}1204881')
+  fireEvent.change(listInput(), { target: { value: 'caso-limpo\n1204881' } })
   await waitFor(() => expect(kindChoice()).not.toBeNull())
   await user.selectOptions(findElement('select'), 'id')
   expect(kindChoice()).toHaveValue('id')
@@ -73,33 +65,28 @@ test('a file can be dropped anywhere on the page', async () => {
   await hasCases(2)
 })
 
-test('cells without a heading are read once a column is chosen', async () => {
+test('cells without a heading are read once a column is chosen, which another table resets', async () => {
   const { user } = await openListPage()
-  pasteText(document.body, 'Ana\tk1\nRui\tk2')
+  pasteText(document.body, 'K-1;ANA\nK-2;RUI')
+  expect(listInput()).toHaveFocus()
   expect(await screen.findByText(/nenhum título diz onde está a Chave/)).toBeVisible()
   expect(startButton()).toBeDisabled()
-  await user.selectOptions(await columnChoice(), '1')
-  await hasCases(2)
-})
-
-test('the column chosen for one table is reset by another table', async () => {
-  const { user } = await openListPage()
-  await user.click(listInput())
-  await user.paste('K-1;ANA\nK-2;RUI')
   await user.selectOptions(await columnChoice(), '0')
+  await hasCases(2)
   await user.type(listInput(), '{Enter}K-3;EVA')
   await hasCases(3)
-  listInput().select()
-  await user.paste('ANA;K-1\nRUI;K-2')
+  pasteText(document.body, 'ANA;K-1\nRUI;K-2')
   await waitFor(async () => expect(await columnChoice()).toHaveValue(''))
   expect(startButton()).toBeDisabled()
 })
 
-test('CPFs are left out until the person uses them as Chaves', async () => {
+test('damaged keys are counted, with advice; CPFs are left out until the person uses them as Chaves', async () => {
   const { user } = await openListPage()
-  pasteText(document.body, 'k-1\nCPF: 529.982.247-25\n168 995 350 09')
+  pasteText(document.body, 'Chave;Nome\n1,23457E+15;ANA\n1,23457E+15;BIA\nk-1;CAU')
+  expect(await screen.findByText(/^A planilha estragou 2 chaves:.*Formate a coluna como Texto/)).toBeVisible()
   await hasCases(1)
-  await user.click(screen.getByRole('button', { name: 'Usar os 2 CPFs como Chaves' }))
+  pasteText(document.body, 'k-1\nCPF: 529.982.247-25\n168 995 350 09')
+  await user.click(await screen.findByRole('button', { name: 'Usar os 2 CPFs como Chaves' }))
   await hasCases(3)
   pasteText(document.body, '529.982.247-25')
   expect(await screen.findByText(/^1 linha é um CPF e não foi incluída/)).toBeVisible()
@@ -118,11 +105,4 @@ test('hidden rows of a workbook are left out and counted', async () => {
   expect(screen.queryByText(/em branco/)).toBeNull()
   pasteText(document.body, 'k-9')
   await waitFor(() => expect(screen.queryByText(/ocultas/)).toBeNull())
-})
-
-test('damaged keys are counted, with advice', async () => {
-  await openListPage()
-  pasteText(document.body, 'Chave;Nome\n1,23457E+15;ANA\n1,23457E+15;BIA\nk-1;CAU')
-  expect(await screen.findByText(/^A planilha estragou 2 chaves:.*Formate a coluna como Texto/)).toBeVisible()
-  await hasCases(1)
 })

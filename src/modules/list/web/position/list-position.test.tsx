@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { loadList } from '#modules/list/web/testing/list-in-app.ts'
 import { waitForCase, openCase, findElement } from '#web/app/testing/render-app.tsx'
 import { loadWords } from '#words/words.ts'
@@ -75,6 +75,8 @@ test('announces the position, then the case; after the last case, the end', asyn
   const app = await openListed()
   await announces(`Caso 1 de 2: ${FIRST}`)
   await app.user.click(alertFilter())
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
   await pressStep(app, 'j', SECOND)
   const sentence = findElement('[data-verdict-sentence]').textContent
   const hasAnnounced = () => {
@@ -83,7 +85,7 @@ test('announces the position, then the case; after the last case, the end', asyn
   }
   await waitFor(hasAnnounced)
   // Longer than the debounce: the reset of the alert filter must not be announced.
-  await new Promise((resolve) => setTimeout(resolve, 600))
+  act(() => vi.advanceTimersByTime(600))
   hasAnnounced()
   await app.user.keyboard('j')
   expect(announcer()).toHaveTextContent('Este é o último caso')
