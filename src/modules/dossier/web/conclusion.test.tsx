@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ServiceError } from '#core/service/client/errors.ts'
 import { createFakeHost, EVIDENCE, renderTeamApp } from '#modules/team/web/testing/render-team-app.tsx'
 import { waitForCase, openMenu, findElement } from '#web/app/testing/render-app.tsx'
+import type { SessionPart } from '#web/extension-points.ts'
 import type { DossierClient } from './dossier-client.ts'
 import { dossierHost, SIGNED } from './testing/dossier-host.ts'
 
@@ -24,8 +25,16 @@ function blocksUnload(): boolean {
 
 const mockMake = () => vi.fn<DossierClient['make']>(async () => SIGNED)
 
-async function openPanel(client: Partial<DossierClient>, path = CASE) {
-  const app = await renderTeamApp(path, { roles: ['analyst'], host: dossierHost(client) })
+interface PanelOptions {
+  readonly path?: string
+  readonly sessionPart?: Partial<SessionPart>
+}
+
+async function openPanel(
+  client: Partial<DossierClient>,
+  { path = CASE, sessionPart = {} }: PanelOptions = {},
+) {
+  const app = await renderTeamApp(path, { roles: ['analyst'], host: dossierHost(client), sessionPart })
   await waitForCase()
   await app.user.keyboard('s')
   await waitFor(() => findElement('[data-conclude]'))
@@ -39,13 +48,14 @@ async function openPanel(client: Partial<DossierClient>, path = CASE) {
   }
 }
 
-test('concludes a case with the keyboard alone', async () => {
+test('concludes a case with the keyboard alone; the opinion starts with the note about the case', async () => {
   const make = mockMake()
-  const { user, panel } = await openPanel({ make })
+  const sessionPart = { noteOf: () => 'Titular não atendeu.' }
+  const { user, panel } = await openPanel({ make }, { sessionPart })
   for (const choice of [...panel.getAllByRole('radio'), ...panel.getAllByRole('checkbox')])
     expect(choice).not.toBeChecked()
   const opinion = panel.getByRole('textbox', { name: 'Parecer' })
-  expect(opinion).toHaveDisplayValue('')
+  expect(opinion).toHaveDisplayValue('Titular não atendeu.')
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(panel.getByRole('alert')).toHaveTextContent('Escolha um resultado.')
   expect(panel.getByRole('radio', { name: 'Aprovar' })).toHaveFocus()
@@ -78,7 +88,7 @@ test('concludes a case with the keyboard alone', async () => {
 
 test('offers only the reasons that fit the outcome, and sends no other', async () => {
   const make = mockMake()
-  const { user, panel, choose, sign } = await openPanel({ make }, '/analyses?chave=demo-0001')
+  const { user, panel, choose, sign } = await openPanel({ make }, { path: '/analyses?chave=demo-0001' })
   const offered = () => panel.getAllByRole('checkbox').map((choice) => choice.closest('li')?.textContent)
   expect(panel.getByRole('group', { name: 'Motivos' })).not.toHaveTextContent(/\b0\b/)
   await choose('Recusar')
@@ -97,87 +107,11 @@ test('offers only the reasons that fit the outcome, and sends no other', async (
   )
 })
 
-test('starts the opinion with the note about the case', async () => {
-  const notes = { noteOf: () => 'Titular não atendeu.' }
-  const { user } = await renderTeamApp(CASE, { roles: ['analyst'], sessionPart: notes })
-  await waitForCase()
-  await user.keyboard('s')
-  await waitFor(() =>
-    expect(screen.getByRole('textbox', { name: 'Parecer' })).toHaveDisplayValue('Titular não atendeu.'),
-  )
-})
-
-test('signs nothing if the case has changed, and sends the draft again with the new digest', async () => {
+test('keeps the draft after each failure, says whether it may be signed, and signs a changed case with its new digest', async () => {
   const changed = 'n'.repeat(43)
-  const make = mockMake().mockResolvedValueOnce({ refused: 'evidence-changed' })
-  const { panel, host, choose, sign } = await openPanel({ make })
-  const answer = await host.case({ by: 'chave', value: 'onb-2026-11-000481' }, 'page')
-  host.case.mockResolvedValue({ ...answer, evidence: changed })
-  await choose('Recusar')
-  await sign()
-  expect(await panel.findByRole('alert')).toHaveTextContent('O caso mudou desde que você o abriu')
-  expect(savedFiles).toEqual([])
-  expect(panel.getByRole('radio', { name: 'Recusar' })).toBeChecked()
-  await sign()
-  await panel.findByText('Assinado e salvo por este navegador')
-  expect(make.mock.calls.map(([{ evidence, outcome }]) => [evidence, outcome])).toEqual([
-    [EVIDENCE, 'refuse'],
-    [changed, 'refuse'],
-  ])
-})
-
-test('keeps a draft when the panel closes and the session locks, and drops it on sign-out', async () => {
-  const { user, session, choose } = await openPanel({})
-  await choose('Encaminhar')
-  await user.keyboard('{Escape}')
-  expect(document.querySelector('[data-conclude]')).toBeNull()
-  const reopen = async () => {
-    await waitForCase()
-    await user.keyboard('s')
-    await waitFor(() => findElement('[data-conclude] input'))
-    return within(findElement('[data-conclude]')).getByRole('radio', { name: 'Encaminhar' })
-  }
-  act(() => session.lock('idle'))
-  act(() => session.adopt(SESSION))
-  expect(await reopen()).toBeChecked()
-  expect(blocksUnload()).toBe(true)
-  act(() => session.signOut())
-  expect(blocksUnload()).toBe(false)
-  act(() => session.adopt(SESSION))
-  window.history.pushState(null, '', CASE)
-  act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
-  expect(await reopen()).not.toBeChecked()
-})
-
-test('asks before a sign-out or leaving the page discards a draft', async () => {
-  const { user, panel, session, choose } = await openPanel({})
-  expect(blocksUnload()).toBe(false)
-  await choose('Encaminhar')
-  expect(blocksUnload()).toBe(true)
-  await user.click(within(openMenu()).getByRole('button', { name: 'Sair' }))
-  const dialog = within(
-    await screen.findByRole('dialog', { name: 'Sair descarta uma conclusão não assinada' }),
-  )
-  expect(dialog.queryByRole('button', { name: 'Salvar o lote' })).toBeNull()
-  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'Cancelar',
-    'Sair e descartar',
-    'Bloquear',
-  ])
-  await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
-  expect(panel.getByRole('radio', { name: 'Encaminhar' })).toBeChecked()
-  expect(session.getState().status).toBe('signed-in')
-  await user.click(within(openMenu()).getByRole('button', { name: 'Sair' }))
-  await user.click(await screen.findByRole('button', { name: 'Bloquear' }))
-  expect(session.getState()).toMatchObject({ status: 'signed-out', reason: 'requested' })
-  // Drops the draft that the lock keeps.
-  act(() => session.signIn({ access_token: 'other', expires_in: null }, 'other'))
-})
-
-test('keeps the draft after each failure, and says whether it may be signed', async () => {
   const make = mockMake()
-  const { panel, choose, sign } = await openPanel({ make })
-  await choose('Aprovar')
+  const { panel, host, choose, sign } = await openPanel({ make })
+  await choose('Recusar')
   const failures = [
     ['timeout', null, /não se sabe se o dossiê foi assinado/],
     ['rate-limited', 429, /^Não foi assinado/],
@@ -190,31 +124,78 @@ test('keeps the draft after each failure, and says whether it may be signed', as
     await sign()
     // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
     await waitFor(() => expect(panel.getByRole('alert')).toHaveTextContent(message))
-    expect(panel.getByRole('radio', { name: 'Aprovar' })).toBeChecked()
+    expect(panel.getByRole('radio', { name: 'Recusar' })).toBeChecked()
   }
+  make.mockClear().mockResolvedValueOnce({ refused: 'evidence-changed' })
+  const answer = await host.case({ by: 'chave', value: 'onb-2026-11-000481' }, 'page')
+  host.case.mockResolvedValue({ ...answer, evidence: changed })
+  await sign()
+  await waitFor(() =>
+    expect(panel.getByRole('alert')).toHaveTextContent('O caso mudou desde que você o abriu'),
+  )
+  expect(savedFiles).toEqual([])
+  await sign()
+  await panel.findByText('Assinado e salvo por este navegador')
+  expect(make.mock.calls.map(([{ evidence, outcome }]) => [evidence, outcome])).toEqual([
+    [EVIDENCE, 'refuse'],
+    [changed, 'refuse'],
+  ])
 })
 
-test('does not sign twice if the panel is reopened while the host signs', async () => {
-  const answer = Promise.withResolvers<typeof SIGNED>()
+test('a closed panel and a lock keep a draft; a sign-out asks before it drops one', async () => {
+  const { user, session, choose } = await openPanel({})
+  expect(blocksUnload()).toBe(false)
+  await choose('Encaminhar')
+  expect(blocksUnload()).toBe(true)
+  await user.keyboard('{Escape}')
+  expect(document.querySelector('[data-conclude]')).toBeNull()
+  await user.click(within(openMenu()).getByRole('button', { name: 'Sair' }))
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Sair descarta uma conclusão não assinada' }),
+  )
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Cancelar',
+    'Sair e descartar',
+    'Bloquear',
+  ])
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
+  expect(session.getState().status).toBe('signed-in')
+  await user.click(within(openMenu()).getByRole('button', { name: 'Sair' }))
+  await user.click(await screen.findByRole('button', { name: 'Bloquear' }))
+  expect(session.getState()).toMatchObject({ status: 'signed-out', reason: 'requested' })
+
+  const reopen = async () => {
+    await waitForCase()
+    await user.keyboard('s')
+    await waitFor(() => findElement('[data-conclude] input'))
+    return within(findElement('[data-conclude]')).getByRole('radio', { name: 'Encaminhar' })
+  }
+  act(() => session.adopt(SESSION))
+  expect(await reopen()).toBeChecked()
+  expect(blocksUnload()).toBe(true)
+  act(() => session.signOut())
+  expect(blocksUnload()).toBe(false)
+  act(() => session.adopt(SESSION))
+  window.history.pushState(null, '', CASE)
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
+  expect(await reopen()).not.toBeChecked()
+})
+
+test('a panel that is reopened while the host signs does not sign twice, and delivers again what was not delivered', async () => {
+  const answer = Promise.withResolvers<Awaited<ReturnType<DossierClient['make']>>>()
   const make = vi.fn<DossierClient['make']>(() => answer.promise)
-  const { user, choose } = await openPanel({ make })
+  const deliver = vi.fn<DossierClient['deliver']>(async () => 'delivered').mockResolvedValueOnce('failed')
+  const { user, choose } = await openPanel({ make, deliver })
   await choose('Aprovar')
   await user.keyboard('{Control>}{Enter}{/Control}{Escape}s')
   await waitFor(() => findElement('[data-conclude] input'))
   await user.keyboard('{Control>}{Enter}{/Control}')
-  answer.resolve(SIGNED)
-  await within(findElement('[data-conclude]')).findByText('Assinado e salvo por este navegador')
+  answer.resolve({ ...SIGNED, delivery: 'failed' })
+  const panel = within(findElement('[data-conclude]'))
+  expect(await panel.findByRole('alert')).toHaveTextContent('Não entregue: o arquivo está com você')
   expect(make).toHaveBeenCalledOnce()
   expect(savedFiles).toEqual(['dossie-7f3a-91c2.pdf'])
-})
 
-test('delivers a conclusion again if the first delivery failed', async () => {
-  const deliver = vi.fn<DossierClient['deliver']>(async () => 'delivered').mockResolvedValueOnce('failed')
-  const make = mockMake().mockResolvedValue({ ...SIGNED, delivery: 'failed' })
-  const { user, panel, choose, sign } = await openPanel({ make, deliver })
-  await choose('Aprovar')
-  await sign()
-  expect(await panel.findByRole('alert')).toHaveTextContent('Não entregue: o arquivo está com você')
   await user.click(panel.getByRole('button', { name: 'Enviar de novo' }))
   expect(await panel.findByText(/^Também não foi entregue desta vez/)).toBeVisible()
   await user.click(panel.getByRole('button', { name: 'Enviar de novo' }))
@@ -224,14 +205,11 @@ test('delivers a conclusion again if the first delivery failed', async () => {
   for (const [file] of deliver.mock.calls) expect(await file.text()).toBe(atob(SIGNED.file))
 })
 
-test.each([
-  ['support', 'support', true],
-  ['an analyst if the host makes no dossiers', 'analyst', false],
-] as const)('hides the button from %s', async (_, role, hasDossiers) => {
-  const session = await createFakeHost([role]).session()
-  const permissions = session?.permissions.filter((name) => hasDossiers || !name.startsWith('dossier:'))
+test('hides the button from an analyst if the host makes no dossiers', async () => {
+  const session = await createFakeHost(['analyst']).session()
+  const permissions = session?.permissions.filter((name) => !name.startsWith('dossier:'))
   const host = { session: async () => session && { ...session, permissions: permissions ?? [] } }
-  await renderTeamApp(CASE, { roles: [role], host })
+  await renderTeamApp(CASE, { roles: ['analyst'], host })
   await waitForCase()
   expect(findElement('[data-case] header')).not.toHaveTextContent('Concluir')
 })

@@ -95,14 +95,10 @@ test('shows no Chave, opinion or link to a person who may not see values', async
   expect(page.queryByRole('link')).toBeNull()
 })
 
-test('shows only the problem of a file that was changed', async () => {
-  const { page } = await openDropped({ problem: 'changed' })
+test('shows only the problem of a changed file, and does not send one that is too large', async () => {
+  const { open, page } = await openDropped({ problem: 'changed' })
   expect(await page.findByText(/^O arquivo mudou depois de assinado/)).toBeVisible()
   expect(page.queryByText(/^Assinatura válida/)).toBeNull()
-})
-
-test('does not send a file that is too large for a dossier', async () => {
-  const { open, page } = await openDropped({})
   open.mockClear()
   dropFile(new Uint8Array(MAX_DOSSIER_BYTES + 1))
   expect(await page.findByText('Este arquivo é grande demais para um dossiê: não foi lido')).toBeVisible()
