@@ -35,7 +35,7 @@ const verdicts = () =>
     ({ textContent }) => textContent,
   )
 
-test('an answer shows its effect and can be taken back; a green one waits for a second look', async () => {
+test('an answer shows its effect and can be taken back; a green one waits for a second look; dropping all asks first', async () => {
   const { user } = await openLesson()
   expect(findElement('[data-panel=learn-scale]')).toHaveTextContent(
     /de 0,\d+ a 0,\d+: se 0,97 quer dizer 97%, é de 0 a 1/,
@@ -55,6 +55,12 @@ test('an answer shows its effect and can be taken back; a green one waits for a 
   expect(screen.getByRole('button', { name: 'Baixar lupa.json' })).toBeDisabled()
   await user.click(within(look).getByRole('button', { name: 'Sim, AP: Aprovado' }))
   expect(screen.getByRole('button', { name: 'Baixar lupa.json' })).toBeEnabled()
+
+  const banner = within(findElement('[data-draft]'))
+  await user.click(banner.getByRole('button', { name: 'Descartar' }))
+  await user.click(banner.getByRole('button', { name: 'Descartar mesmo? Aperte de novo' }))
+  expect(document.querySelector('[data-draft]')).toBeNull()
+  expect(choice('Status AP', 'Aprovado')).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('downloads the config with the draft, which other pages only mention', async () => {
@@ -81,16 +87,6 @@ test('downloads the config with the draft, which other pages only mention', asyn
   await act(async () => services.session.lock('requested'))
   await signIn()
   await waitFor(() => expect(findElement('[data-draft]')).toHaveAttribute('data-draft', '1'))
-})
-
-test('dropping the draft asks first', async () => {
-  const { user } = await openLesson()
-  await user.click(choice('Motivo 500', 'Não diz nada'))
-  const banner = within(findElement('[data-draft]'))
-  await user.click(banner.getByRole('button', { name: 'Descartar' }))
-  await user.click(banner.getByRole('button', { name: 'Descartar mesmo? Aperte de novo' }))
-  expect(document.querySelector('[data-draft]')).toBeNull()
-  expect(choice('Motivo 500', 'Não diz nada')).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('a case with an unexplained code links to the lesson, which learns from the opened cases', async () => {
