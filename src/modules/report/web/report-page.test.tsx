@@ -1,15 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { demoCase, reportOf } from '#modules/report/core/testing/demo-report.ts'
 import { runList } from '#modules/list/web/testing/list-in-app.ts'
 import { findElement, renderApp } from '#web/app/testing/render-app.tsx'
 
 const KEYS = ['caso-obito', 'caso-limpo', 'caso-sem-face', 'caso-codigos-sem-traducao']
 
-async function openReport(options: Parameters<typeof renderApp>[1] = {}) {
-  const app = renderApp('/batch', options)
+async function openReport(keys = KEYS) {
+  const app = renderApp('/batch')
   await waitFor(() => findElement('[data-batch-input]'))
-  const list = await runList(app, KEYS)
+  const list = await runList(app, keys)
   await app.user.click(await screen.findByRole('button', { name: 'Relatório' }))
   await waitFor(() => findElement('[data-report]'))
   expect(screen.getByRole('heading', { level: 1, name: 'Relatório' })).toHaveFocus()
@@ -20,8 +19,10 @@ async function waitForRows(count: number): Promise<void> {
   await waitFor(() => expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', String(count + 1)))
 }
 
-test('a line opens the list with its cases, and gets the focus back', async () => {
-  const { user, address } = await openReport()
+test('counts the cases that only links make worse; a line and a bar open the list with their cases', async () => {
+  const keys = [...KEYS, 'elo-cpf-1', 'elo-cpf-2']
+  const { user, address } = await openReport(keys)
+  screen.getByText(/^sem os vínculos, que pioram o resultado de 2 casos no lote$/)
   await user.click(screen.getByTitle('Face: faltou'))
   expect(address()).toBe('/batch')
   await waitForRows(1)
@@ -31,45 +32,13 @@ test('a line opens the list with its cases, and gets the focus back', async () =
   await waitFor(() => expect(screen.getByTitle('Face: faltou')).toHaveFocus())
   await user.click(screen.getByTitle('Face: faltou'))
   await user.click(await waitFor(() => findElement('button[data-counted]')))
-  await waitForRows(KEYS.length)
-})
+  await waitForRows(keys.length)
 
-test('counts the cases that only links make worse', async () => {
-  const app = renderApp('/batch')
-  await waitFor(() => findElement('[data-batch-input]'))
-  await runList(app, ['elo-cpf-1', 'elo-cpf-2', 'caso-limpo'])
-  await app.user.click(await screen.findByRole('button', { name: 'Relatório' }))
-  await screen.findByText(/^sem os vínculos, que pioram o resultado de \d casos? no lote$/)
-})
-
-test('shows an earlier report next to this one, and refuses another file', async () => {
-  const { user } = await openReport()
-  const input = screen.getByLabelText('Comparar com outro…')
-  await user.upload(input, new File(['{"lupa":"lote"}'], 'lote.json', { type: 'application/json' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('não é um relatório do Lupa')
-  const report = reportOf(Array.from({ length: 40 }, (_, index) => demoCase(index + 1)))
-  const missingLine = { subject: 'cause', part: '', name: 'rg-state', state: 'fail', count: 10 } as const
-  const earlier = { ...report, configuration: 'another', lines: [...report.lines, missingLine] }
-  await user.upload(input, new File([JSON.stringify(earlier)], 'semana.json', { type: 'application/json' }))
-  expect(await screen.findByText(/ao lado de/)).toHaveTextContent('semana.json')
-  expect(screen.queryByRole('alert')).toBeNull()
-  const causes = within(findElement('[data-panel=counts]'))
-  causes.getByText('A configuração é outra, e isso também muda o que se conta.')
-  const row = within(causes.getByRole('row', { name: /RG de outra UF/ }))
-  const cells = row.getAllByRole('cell').map(({ textContent }) => textContent)
-  expect(cells).toEqual(['0', '0,0%, entre 0,0 e 49,0%', '25,0%'])
-  expect(row.queryByRole('link')).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Tirar comparação' }))
-  expect(screen.queryByText(/ao lado de/)).toBeNull()
-  expect(screen.queryByRole('columnheader', { name: 'Antes' })).toBeNull()
-})
-
-test('a bar of the histogram opens its cases', async () => {
-  const { user, address } = await openReport()
-  const panel = within(findElement('[data-panel=similarity]'))
-  await user.click(panel.getByRole('link', { name: 'de 95 a 100: 3' }))
+  await user.click(screen.getByRole('button', { name: 'Relatório' }))
+  const panel = within(await waitFor(() => findElement('[data-panel=similarity]')))
+  await user.click(panel.getByRole('link', { name: 'de 95 a 100: 5' }))
   expect(address()).toBe('/batch')
-  await waitForRows(3)
+  await waitForRows(5)
 })
 
 test('compares a list with its column of expected results', async () => {
@@ -97,7 +66,7 @@ test('compares a list with its column of expected results', async () => {
   findElement('[data-row=caso-limpo]')
 })
 
-test('saves a report without keys, opens it again, and says why there is none after its answers were dropped', async () => {
+test('saves a report without keys, shows an earlier one next to this one, and refuses another file', async () => {
   const { user, run, address } = await openReport()
   const files: Blob[] = []
   onTestFinished(() => void vi.restoreAllMocks())
@@ -107,10 +76,27 @@ test('saves a report without keys, opens it again, and says why there is none af
   expect(mock.contexts[0]).toHaveProperty('download', expect.stringMatching(/^relatorio-[\d-]{10}\.json$/))
   const text = (await files[0]?.text()) ?? ''
   expect(text).not.toMatch(/caso-|\d{11}/)
-  await user.upload(screen.getByLabelText('Comparar com outro…'), new File([text], 'a.json'))
-  await screen.findByText(/ao lado de/)
+
+  const open = (name: string, content: string) =>
+    user.upload(screen.getByLabelText('Comparar com outro…'), new File([content], name))
+  await open('lote.json', '{"lupa":"lote"}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('não é um relatório do Lupa')
+  await open('hoje.json', text)
+  expect(await screen.findByText(/ao lado de/)).toHaveTextContent('hoje.json')
+  expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.queryByText(/A configuração é outra/)).toBeNull()
 
+  const report = JSON.parse(text) as { lines: object[] }
+  const missingLine = { subject: 'cause', part: '', name: 'rg-state', state: 'fail', count: 1 }
+  const earlier = { ...report, configuration: 'another', lines: [...report.lines, missingLine] }
+  await open('semana.json', JSON.stringify(earlier))
+  const counts = within(findElement('[data-panel=counts]'))
+  await counts.findByText('A configuração é outra, e isso também muda o que se conta.')
+  const row = within(counts.getByRole('row', { name: /RG de outra UF/ }))
+  const cells = row.getAllByRole('cell').map(({ textContent }) => textContent)
+  expect(cells).toEqual(['0', '0,0%, entre 0,0 e 49,0%', '25,0%'])
+
+  // Says why there is none after its answers were dropped.
   await act(async () => run.suspend())
   await screen.findByText(/descartadas com a sessão/)
   await act(async () => run.clear())
