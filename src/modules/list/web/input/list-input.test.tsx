@@ -57,14 +57,6 @@ test('the person chooses how digits are read, and starts once there is a key', a
   expect(kindChoice()).toHaveValue('id')
 })
 
-test('a file can be dropped anywhere on the page', async () => {
-  await openListPage()
-  const text = 'nome;chave\nZULMIRA;k1\n;\nOTAVIO;k2\n'
-  expect(dropFile(new File([text], 'fila.csv')).defaultPrevented).toBe(true)
-  await waitFor(() => expect(listInput()).toHaveValue(text))
-  await hasCases(2)
-})
-
 test('cells without a heading are read once a column is chosen, which another table resets', async () => {
   const { user } = await openListPage()
   pasteText(document.body, 'K-1;ANA\nK-2;RUI')
@@ -93,8 +85,14 @@ test('damaged keys are counted, with advice; CPFs are left out until the person 
   expect(startButton()).toBeDisabled()
 })
 
-test('hidden rows of a workbook are left out and counted', async () => {
+test('a file can be dropped anywhere on the page; hidden rows of a workbook are left out and counted', async () => {
   await openListPage()
+  const text = 'nome;chave\nZULMIRA;k1\n;\nOTAVIO;k2\n'
+  expect(dropFile(new File([text], 'fila.csv')).defaultPrevented).toBe(true)
+  await waitFor(() => expect(listInput()).toHaveValue(text))
+  await hasCases(2)
+  expect(screen.queryByText(/ocultas/)).toBeNull()
+
   const rows = ['Chave Nome', 'k-1 ANA', 'k-2 BIA', 'k-3 CAU', 'k-4 DIU'].map((row) => row.split(' '))
   const rowDefs = new Map([2, 3].map((index) => [index, { hidden: true }]))
   const bytes = await writeXlsx({ sheets: [{ name: 'Hoje', rows, rowDefs }] })
