@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { DEMONSTRATION_CODES } from '#demo/drafting/codes.ts'
 import { toCsv } from '#modules/table/web/csv.ts'
-import { openCase, findElement, renderApp } from '#web/app/testing/render-app.tsx'
+import { openCase, findElement } from '#web/app/testing/render-app.tsx'
 import { LANGUAGES } from '#words/language.ts'
 import { loadSay } from '#words/words.ts'
 import { createCodeTexts } from './columns/use-code-texts.ts'
@@ -12,18 +12,11 @@ import { listInput, openListPage, runList } from './testing/list-in-app.ts'
 
 const findHeading = () => screen.findByRole('heading', { level: 1, name: 'Lote' })
 
-test('the keys gb go to the list', async () => {
+test('the keys gb go to the list, with the focus in its input', async () => {
   const app = await openCase('caso-limpo')
   await app.user.keyboard('gb')
   await findHeading()
   expect(app.address()).toBe('/batch')
-})
-
-test('the address in capitals opens the list after a sign-in, with the focus in its input', async () => {
-  const app = renderApp('/login?to=%2FBATCH%2F')
-  await app.signIn()
-  await findHeading()
-  expect(app.address()).toBe('/BATCH/')
   expect(listInput()).toHaveFocus()
 })
 
