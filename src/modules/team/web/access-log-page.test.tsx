@@ -119,6 +119,8 @@ test('the filter is sent to the host, not to the address; a click on a case or a
   await waitFor(() => expect(accessLog.mock.lastCall?.[0]).toEqual({ subject: 'subject-7', ...period }))
 })
 
+const findOlder = () => screen.findByRole('button', { name: 'Linhas mais antigas' })
+
 test('older lines are appended until the log ends or was archived', async () => {
   const { user } = await openLog({
     async accessLog({ before }) {
@@ -127,11 +129,10 @@ test('older lines are appended until the log ends or was archived', async () => 
       throw errorWith(410)
     },
   })
-  const older = () => screen.findByRole('button', { name: 'Linhas mais antigas' })
-  await user.click(await older())
+  await user.click(await findOlder())
   await waitFor(() => findElement('[data-entry="2"]'))
   expect(screen.queryByText('Não há linhas mais antigas neste filtro.')).toBeNull()
-  await user.click(await older())
+  await user.click(await findOlder())
   expect(await screen.findByText('As linhas mais antigas foram guardadas em outro lugar')).toBeVisible()
   const rows = [...document.querySelectorAll<HTMLElement>('[data-entry]')]
   expect(rows.map(({ dataset }) => dataset['entry'])).toEqual(['3', '2'])

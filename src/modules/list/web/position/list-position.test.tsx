@@ -85,7 +85,7 @@ test('announces the position, then the case; after the last case, the end', asyn
   }
   await waitFor(hasAnnounced)
   // Longer than the debounce: the reset of the alert filter must not be announced.
-  act(() => vi.advanceTimersByTime(600))
+  act(() => void vi.advanceTimersByTime(600))
   hasAnnounced()
   await app.user.keyboard('j')
   expect(announcer()).toHaveTextContent('Este é o último caso')

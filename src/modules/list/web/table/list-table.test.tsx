@@ -192,6 +192,6 @@ test('returning to the list repeats no announcement', async () => {
   await user.keyboard('gl')
   await waitFor(() => row('caso-limpo'))
   // Longer than the debounce of announcements.
-  act(() => vi.advanceTimersByTime(600))
+  act(() => void vi.advanceTimersByTime(600))
   expect(announcement()).not.toMatch(/Lote consultado|chaves? para consultar/)
 })
