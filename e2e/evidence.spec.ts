@@ -1,29 +1,5 @@
 import { axeViolations } from './support/accessibility.ts'
-import { expect, openCase, signIn, test } from './support/fixtures.ts'
-
-test('by keyboard: from a field to its laudo line, the evidence, and back', async ({ page }) => {
-  await openCase(page, 'caso-cpf-invalido')
-  const field = page.locator('[data-field=CPF]')
-  await field.locator('> summary').focus()
-  await page.keyboard.press('Enter')
-  await expect(field).toHaveAttribute('open')
-  // Unrelated numbers get no marked digits.
-  await expect(field.locator('mark')).toHaveCount(0)
-  const toLine = field.getByRole('button', { name: /Ir à linha/ }).first()
-  await toLine.focus()
-  await page.keyboard.press('Enter')
-  const line = page.locator('[data-campo]:focus')
-  await expect(line).toHaveAttribute('data-flag', 'fail')
-  await page.keyboard.press('e')
-  const evidence = page.locator('[popover]:popover-open')
-  await expect(evidence).toHaveAccessibleName('Evidência: Dígito Verificador CPF')
-  await page.keyboard.press('Escape')
-  await expect(evidence).toBeHidden()
-  await expect(page.locator('[data-campo] [data-evidence]:focus')).toHaveCount(1)
-  await page.keyboard.press('e')
-  await evidence.getByRole('button', { name: 'Ir ao campo CPF' }).first().press('Enter')
-  await expect(field.locator('> summary')).toBeFocused()
-})
+import { expect, signIn, test } from './support/fixtures.ts'
 
 test('a link to an alert opens it after the sign-in and again on Back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -5,8 +5,9 @@ import { wallClockDay } from '#demo/drafting/calendar.ts'
 import { success } from '#demo/responses/responses.ts'
 import { hostileCase } from '#demo/testing/hostile-case.ts'
 import { axeViolations, expectNoOverflow } from './support/accessibility.ts'
-import { expect, openCase, signIn, test } from './support/fixtures.ts'
+import { expect, openCase, test } from './support/fixtures.ts'
 import type { TestService } from './support/host-process.ts'
+import { navigate } from './support/page-actions.ts'
 
 const HOSTILE = hostileCase(wallClockDay(Date.now()))
 
@@ -45,33 +46,48 @@ for (const { width, colorScheme, tag } of [
   { width: 390, colorScheme: 'dark' as const, tag: [] },
   { width: 1440, colorScheme: 'light' as const, tag: ['@long'] },
 ]) {
-  test(`hostile text in every field is inert and visible, ${width} px wide`, { tag }, async ({ page }) => {
-    test.slow()
-    page.on('dialog', () => expect(false, 'a dialog was opened').toBe(true))
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 900 })
-    await openCase(page, 'hostil')
-    await expect(page).toHaveTitle(/^Caso (?:…\d{4} )?· Lupa$/)
-    await expect(page.locator('[data-panel][data-state=error]')).toHaveCount(0)
-    await expect(page.locator('[data-flag=ok]'), 'no flag is green').toHaveCount(0)
+  test(
+    `hostile text in every field and in a Chave is inert and visible, ${width} px wide`,
+    { tag },
+    async ({ page, expectConsole }) => {
+      test.slow()
+      // The service has no case for the hostile Chave.
+      expectConsole(/\/api\//)
+      page.on('dialog', () => expect(false, 'a dialog was opened').toBe(true))
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      await openCase(page, 'hostil')
+      await expect(page).toHaveTitle(/^Caso (?:…\d{4} )?· Lupa$/)
+      await expect(page.locator('[data-panel][data-state=error]')).toHaveCount(0)
+      await expect(page.locator('[data-flag=ok]'), 'no flag is green').toHaveCount(0)
 
-    expect(await axeViolations(page, { rules: 'wcag' })).toEqual([])
+      expect(await axeViolations(page, { rules: 'wcag' })).toEqual([])
 
-    // Opens evidence, texts and the original answers.
-    await page.getByRole('button', { name: 'Mais ações do caso' }).click()
-    await page.getByRole('button', { name: 'Mensagens prontas', exact: true }).click()
-    await expect(page.locator('[data-text=opinion]')).toBeVisible()
-    expect(await invisibleTexts(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await page.locator('[data-panel=raw] summary').click()
-    await expect(page.locator('[data-panel=raw]')).toContainText('__proto__')
-    await expect(page.locator('[data-field="{{7*7}}"]')).toContainText('=HYPERLINK')
-    await expect(page.locator('[data-field=NomePai]')).toContainText('Ma‹U+200B›ria‹U+00AD›')
-    await expect(page.locator('[data-field=DocOrigem]')).toContainText('👩🏽‍💻 👨‍👩‍👧‍👦 🏳️‍🌈 🇧🇷 1️⃣')
-    expect(await invisibleTexts(page)).toEqual([])
-    await expectNoOverflow(page)
-    expect(await axeViolations(page, { include: '[data-panel=raw]', rules: 'wcag' })).toEqual([])
-  })
+      // Opens evidence, texts and the original answers.
+      await page.getByRole('button', { name: 'Mais ações do caso' }).click()
+      await page.getByRole('button', { name: 'Mensagens prontas', exact: true }).click()
+      await expect(page.locator('[data-text=opinion]')).toBeVisible()
+      expect(await invisibleTexts(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.locator('[data-panel=raw] summary').click()
+      await expect(page.locator('[data-panel=raw]')).toContainText('__proto__')
+      await expect(page.locator('[data-field="{{7*7}}"]')).toContainText('=HYPERLINK')
+      await expect(page.locator('[data-field=NomePai]')).toContainText('Ma‹U+200B›ria‹U+00AD›')
+      await expect(page.locator('[data-field=DocOrigem]')).toContainText('👩🏽‍💻 👨‍👩‍👧‍👦 🏳️‍🌈 🇧🇷 1️⃣')
+      expect(await invisibleTexts(page)).toEqual([])
+      await expectNoOverflow(page)
+      expect(await axeViolations(page, { include: '[data-panel=raw]', rules: 'wcag' })).toEqual([])
+
+      const chave = '<img src=x onerror=alert(1)>\u202E{{7*7}}\u200B'
+      await navigate(page, `/analyses?${new URLSearchParams({ chave }).toString()}`)
+      const caseArticle = page.locator('[data-case]')
+      await expect(caseArticle).toHaveAttribute('data-error', 'not-found')
+      await expect(caseArticle).toHaveAttribute('data-asked', chave)
+      // The quotes keep its invisible characters in another search.
+      await expect(page.getByRole('searchbox').first()).toHaveValue(`chave:"${chave}"`)
+      expect(await invisibleTexts(page)).toEqual([])
+    },
+  )
 }
 
 test(
@@ -90,16 +106,3 @@ test(
     }
   },
 )
-
-test('a hostile Chave is requested unchanged and caseArticle escaped', async ({ page, expectConsole }) => {
-  expectConsole(/\/api\//)
-  const chave = '<img src=x onerror=alert(1)>\u202E{{7*7}}\u200B'
-  await page.goto(`/analyses?${new URLSearchParams({ chave }).toString()}`)
-  await signIn(page)
-  const caseArticle = page.locator('[data-case]')
-  await expect(caseArticle).toHaveAttribute('data-error', 'not-found')
-  await expect(caseArticle).toHaveAttribute('data-asked', chave)
-  // The quotes keep its invisible characters in another search.
-  await expect(page.getByRole('searchbox').first()).toHaveValue(`chave:"${chave}"`)
-  expect(await invisibleTexts(page)).toEqual([])
-})

@@ -1,8 +1,9 @@
 import { expect, openCase, signIn, test } from './support/fixtures.ts'
+import { navigate } from './support/page-actions.ts'
 
 const CHAVE = 'onb-2026-11-000481'
 
-test('dialogs return the focus, filters keep it, navigation moves it to the page', async ({ page }) => {
+test('dialogs return the focus, filters keep it, navigation and evidence move it', async ({ page }) => {
   await openCase(page, CHAVE)
   const filter = page.locator('[data-panel=findings] > header').getByRole('button').first()
   await filter.focus()
@@ -29,6 +30,42 @@ test('dialogs return the focus, filters keep it, navigation moves it to the page
   await page.goBack()
   await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
   await expect(page.getByRole('main')).toBeFocused()
+
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await navigate(page, '/analyses?chave=caso-cpf-invalido')
+  await expect(page.locator('[data-case][data-chave=caso-cpf-invalido]')).toHaveAttribute(
+    'data-state',
+    'ready',
+  )
+  const heights = await page
+    .locator(
+      '[data-field=CPF] > summary, [data-field=Nome] > summary, [data-field=NumeroSeguranca] > summary',
+    )
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+  expect(heights.length).toBeGreaterThan(1)
+  expect(Math.max(...heights), 'each field is one line').toBeLessThan(44)
+
+  // From a field to its laudo line, the evidence, and back.
+  const field = page.locator('[data-field=CPF]')
+  await field.locator('> summary').focus()
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveAttribute('open')
+  // Unrelated numbers get no marked digits.
+  await expect(field.locator('mark')).toHaveCount(0)
+  const toLine = field.getByRole('button', { name: /Ir à linha/ }).first()
+  await toLine.focus()
+  await page.keyboard.press('Enter')
+  const line = page.locator('[data-campo]:focus')
+  await expect(line).toHaveAttribute('data-flag', 'fail')
+  await page.keyboard.press('e')
+  const evidence = page.locator('[popover]:popover-open')
+  await expect(evidence).toHaveAccessibleName('Evidência: Dígito Verificador CPF')
+  await page.keyboard.press('Escape')
+  await expect(evidence).toBeHidden()
+  await expect(page.locator('[data-campo] [data-evidence]:focus')).toHaveCount(1)
+  await page.keyboard.press('e')
+  await evidence.getByRole('button', { name: 'Ir ao campo CPF' }).first().press('Enter')
+  await expect(field.locator('> summary')).toBeFocused()
 })
 
 test('text typed into the commands while their code loads is kept', { tag: '@long' }, async ({ page }) => {

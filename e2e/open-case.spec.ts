@@ -6,12 +6,27 @@ async function waitForCase(page: Page): Promise<void> {
   await expect(page.locator('[data-case]')).not.toHaveAttribute('data-state', 'loading')
 }
 
-test('sign in, paste a Chave, read the case', async ({ page }) => {
+test('sign in, choose between two cases, go back, paste a Chave, read the case', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/40[04].*\/api\//)
   await page.goto('/')
   await expect(page).toHaveURL(/\/login$/)
   await signIn(page)
   const box = page.getByRole('searchbox', { name: 'Chave ou Id' })
   await expect(box).toBeFocused()
+  await box.fill('200001')
+  await box.press('Enter')
+  await page.getByRole('link', { name: /Abrir como Id/ }).click()
+  await waitForCase(page)
+  await expect(page.locator('[data-case]')).toHaveAttribute('data-chave', 'caso-limpo')
+  await page.goBack()
+  await expect(page.getByRole('link', { name: /Abrir como Chave/ })).toBeVisible()
+  await page.goBack()
+  await expect(box).toBeFocused()
+  await expect(page.getByRole('link', { name: /caso-limpo/ }).first()).toBeVisible()
+
   await box.fill('onb-2026-11-000481')
   await box.press('Enter')
   await waitForCase(page)
@@ -27,37 +42,6 @@ test('sign in, paste a Chave, read the case', async ({ page }) => {
   await expect(meter).toHaveAttribute('aria-valuetext', /^81,4%\./)
   await expect(page.locator('[data-panel=laudo] [data-campo]')).toHaveCount(16)
   await expect(page).toHaveTitle('Caso …4881 · Lupa')
-})
-
-test('at 1366 px each field of the reading is one line', async ({ page }) => {
-  await page.setViewportSize({ width: 1366, height: 768 })
-  await openCase(page, 'caso-cpf-invalido')
-  const heights = await page
-    .locator(
-      '[data-field=CPF] > summary, [data-field=Nome] > summary, [data-field=NumeroSeguranca] > summary',
-    )
-    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
-  expect(heights.length).toBeGreaterThan(1)
-  expect(Math.max(...heights)).toBeLessThan(44)
-})
-
-test('digits of two cases offer a choice; Back returns to it, and then to the search', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/40[04].*\/api\//)
-  await page.goto('/')
-  await signIn(page)
-  await page.getByRole('searchbox').fill('200001')
-  await page.keyboard.press('Enter')
-  await page.getByRole('link', { name: /Abrir como Id/ }).click()
-  await waitForCase(page)
-  await expect(page.locator('[data-case]')).toHaveAttribute('data-chave', 'caso-limpo')
-  await page.goBack()
-  await expect(page.getByRole('link', { name: /Abrir como Chave/ })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('searchbox')).toBeFocused()
-  await expect(page.getByRole('link', { name: /caso-limpo/ }).first()).toBeVisible()
 })
 
 test('a Chave of symbols and an emoji survives address bar, host, service, and a reload, which signs out', async ({

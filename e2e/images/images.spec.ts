@@ -41,13 +41,15 @@ test.beforeEach(({ expectConsole }) => {
   expectConsole(/request to another origin: http:\/\/127\.0\.0\.1:\d+\/onb-/, /404.*\/back/)
 })
 
-test('pictures load with the person’s session at the bank’s store, enlarge by keyboard, and are hidden in privacy mode', async ({
+test('pictures load after the answers with the person’s session at the bank’s store, enlarge by keyboard, and are hidden in privacy mode', async ({
   page,
   context,
   config,
 }) => {
   const { origin } = new URL(config?.images?.[0]?.address ?? '')
   await context.addCookies([{ name: 'store', value: 'session', url: origin }])
+  const order: string[] = []
+  page.on('requestfinished', (request) => order.push(new URL(request.url()).pathname))
   await openCase(page, CHAVE)
   const front = page.getByRole('button', { name: 'Ampliar: Frente' })
   const small = front.getByRole('presentation')
@@ -55,6 +57,11 @@ test('pictures load with the person’s session at the bank’s store, enlarge b
   await expect(page.getByRole('button', { name: /Verso: tentar de novo$/ })).toBeVisible()
   expect(requests.map(({ path }) => path).toSorted()).toEqual([`/${CHAVE}/back`, `/${CHAVE}/front`])
   for (const { cookie, referer } of requests) expect([cookie, referer]).toEqual(['store=session', undefined])
+
+  const lastAnswer = order.findLastIndex((path) => path.startsWith('/api/'))
+  const firstScript = order.findIndex((path) => /^\/assets\/(?:address|thumbnails|images)-/.test(path))
+  expect(lastAnswer).toBeGreaterThan(0)
+  expect(firstScript).toBeGreaterThan(lastAnswer)
 
   await front.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Imagens do caso' })
@@ -90,15 +97,4 @@ test('pictures load with the person’s session at the bank’s store, enlarge b
 
   await page.getByRole('button', { name: 'Privacidade' }).click()
   await expect(page.locator('[data-images], img')).toHaveCount(0)
-})
-
-test('pictures load after the answers of the case', async ({ page }) => {
-  const order: string[] = []
-  page.on('requestfinished', (request) => order.push(new URL(request.url()).pathname))
-  await openCase(page, CHAVE)
-  await expect(page.getByRole('button', { name: 'Ampliar: Frente' })).toBeVisible()
-  const lastAnswer = order.findLastIndex((path) => path.startsWith('/api/'))
-  const firstScript = order.findIndex((path) => /^\/assets\/(?:address|thumbnails|images)-/.test(path))
-  expect(lastAnswer).toBeGreaterThan(0)
-  expect(firstScript).toBeGreaterThan(lastAnswer)
 })
