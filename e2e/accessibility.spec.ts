@@ -18,6 +18,7 @@ const CASE_STATES: readonly PageState[] = [
     name: 'evidence of an alert',
     press: ['f', 'e'],
     after: '[data-cause][open] a[href^="/help"]',
+    part: '[data-cause][open]',
   },
   {
     ...CASE,
@@ -25,6 +26,7 @@ const CASE_STATES: readonly PageState[] = [
     focus: '[data-field=CPF] > summary',
     press: ['e'],
     after: '[data-field=CPF][open] li',
+    part: '[data-field=CPF]',
   },
   {
     ...CASE,
@@ -32,6 +34,7 @@ const CASE_STATES: readonly PageState[] = [
     focus: '[data-campo=Nome] [data-evidence]',
     press: ['e'],
     after: '[data-campo] [popover]:popover-open li',
+    part: '[data-campo] [popover]:popover-open',
   },
   {
     ...CASE,
@@ -39,6 +42,7 @@ const CASE_STATES: readonly PageState[] = [
     focus: '[data-panel=raw] > details > summary',
     press: ['Enter'],
     after: '[data-panel=raw] pre',
+    part: '[data-panel=raw]',
   },
 ]
 
