@@ -1,4 +1,4 @@
-import { signOut } from './support/page-actions.ts'
+import { navigate, signOut } from './support/page-actions.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, signIn, test } from './support/fixtures.ts'
 
@@ -25,17 +25,16 @@ async function openCase(page: Page): Promise<void> {
   await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
 }
 
-/** Three tabs of one session, each on a case; only the first signed in. */
-async function threeTabs(context: BrowserContext): Promise<[Page, Page, Page]> {
-  const pages: Page[] = []
-  for (const isFirst of [true, false, false]) {
-    const page = await context.newPage()
-    await page.goto(CASE)
-    if (isFirst) await signIn(page)
-    await openCase(page)
-    pages.push(page)
-  }
-  return pages as [Page, Page, Page]
+/** Two tabs of one session, each on a case; only the first signed in. */
+async function twoTabs(context: BrowserContext): Promise<[Page, Page]> {
+  const first = await context.newPage()
+  await first.goto(CASE)
+  await signIn(first)
+  await openCase(first)
+  const second = await context.newPage()
+  await second.goto(CASE)
+  await openCase(second)
+  return [first, second]
 }
 
 async function storageOf(page: Page): Promise<unknown> {
@@ -60,36 +59,33 @@ async function expectSignedOut(page: Page): Promise<void> {
 const lockNotice = (page: Page) => page.getByRole('status').filter({ hasText: 'será bloqueada em menos de' })
 
 test.beforeEach(async ({ context }) => {
-  // Three tabs are slow on a busy machine.
+  // Several tabs are slow on a busy machine.
   test.slow()
   await watchSignIn(context)
 })
 
-test('tabs open signed in without showing the sign-in, and a reloaded tab stays signed in', async ({
+test('tabs share a session without showing the sign-in; a sign-out in one clears both', async ({
   context,
 }) => {
-  const [first, second, third] = await threeTabs(context)
-  for (const page of [second, third]) expect(await page.evaluate(() => window.sawSignIn)).toBe(false)
+  const tabs = await twoTabs(context)
+  const [first, second] = tabs
+  expect(await second.evaluate(() => window.sawSignIn)).toBe(false)
   for (const page of [second, first]) {
     await page.reload()
     await openCase(page)
     expect(await page.evaluate(() => window.sawSignIn)).toBe(false)
+    expect(await storageOf(page)).toEqual(NOTHING)
   }
-  for (const page of [first, second, third]) expect(await storageOf(page)).toEqual(NOTHING)
   expect(await context.cookies()).toEqual([])
-})
 
-test('signing out in one tab clears all tabs; Back and new tabs restore nothing', async ({ context }) => {
-  const tabs = await threeTabs(context)
-  const [, second, third] = tabs
-  await signOut(second)
+  await signOut(first)
   for (const page of tabs) await expectSignedOut(page)
-  await third.goBack()
-  await third.goForward()
+  await second.goBack()
+  await second.goForward()
+  await expectSignedOut(second)
+  const third = await context.newPage()
+  await third.goto(CASE)
   await expectSignedOut(third)
-  const fourth = await context.newPage()
-  await fourth.goto(CASE)
-  await expectSignedOut(fourth)
   for (const page of tabs) {
     expect(await storageOf(page)).toEqual(NOTHING)
     await expect.poll(() => page.evaluate(() => window.name)).toBe('')
@@ -100,8 +96,8 @@ test('the idle lock locks all tabs, explains why, and returns to the page after 
   context,
 }) => {
   await context.clock.install()
-  const tabs = await threeTabs(context)
-  const [first, second, third] = tabs
+  const tabs = await twoTabs(context)
+  const [first, second] = tabs
   // The notice appears two minutes before the lock.
   await first.clock.fastForward('13:10')
   for (const page of tabs) await expect(lockNotice(page)).toBeVisible()
@@ -114,10 +110,11 @@ test('the idle lock locks all tabs, explains why, and returns to the page after 
     await expect(page.getByRole('status')).toContainText('bloqueada depois de 15 minutos sem uso')
     expect(await storageOf(page)).toEqual(NOTHING)
   }
-  await third.goBack()
-  await third.goForward()
-  await expectSignedOut(third)
+  await first.goBack()
+  await first.goForward()
+  await expectSignedOut(first)
   await signIn(first)
+  await navigate(first, CASE)
   await openCase(first)
   // Returning to the tab is enough.
   await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
