@@ -5,7 +5,7 @@ import { findByChave } from '#demo/cases/find-case.ts'
 import { dayOf } from '#demo/drafting/calendar.ts'
 import { axeViolations } from '#e2e/support/accessibility.ts'
 import { textsOf } from '#e2e/support/page-text.ts'
-import { choose, expect, signInAs, test } from './team.ts'
+import { choose, expect, openSignInWindow, signInAs, test } from './team.ts'
 import { CASE, CHAVE, expectSignedOut, openCase, pageOf, person, search, watchCases } from './pages.ts'
 
 const CPF = '529.982.247-25'
@@ -14,10 +14,20 @@ const { ana, clara, davi, fabio } = PEOPLE
 // Only dates depend on the day, and the only masked one is the date of birth.
 const SECRETS = secretsOf(findByChave(CHAVE, dayOf(2026, 11, 20))!)
 
-test('an analyst signs in, returns to the page, searches, and signs out here and at the provider', async ({
+test('an analyst signs in, again in a window after the session ended, and out here and at the provider', async ({
   page,
+  context,
   team,
+  expectConsole,
 }) => {
+  // The log of viewed pictures may be sent after the session ended.
+  expectConsole(/ERR_FAILED/, /status of 401 .*\/api\/(?:case|events)/)
+  // Without the console's code, the form of the typed sign-in is never painted.
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
+  await expect(page.locator('#root > *')).toHaveCount(0)
+  await page.unroute('**/assets/*.js')
   await page.goto(CASE)
   await expect(page).toHaveURL(/\/login\?to=/)
   expect(await axeViolations(page)).toEqual([])
@@ -34,6 +44,23 @@ test('an analyst signs in, returns to the page, searches, and signs out here and
   await search(page, 'caso-limpo')
   await openCase(page, 'caso-limpo')
   await page.reload()
+  await openCase(page, 'caso-limpo')
+
+  // An answer in flight would set the cookie again.
+  await page.waitForLoadState('networkidle')
+  await context.clearCookies({ name: /Http-lupa/ })
+  await search(page, CHAVE)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await expect(page.locator('[data-field=CPF]')).not.toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  // The provider's own session is still valid.
+  await openSignInWindow(page)
+  await expect(dialog).toBeHidden()
+  await openCase(page)
+  await page.goBack()
   await openCase(page, 'caso-limpo')
 
   const entries = () => team.entries().filter(({ subject }) => subject === ana.id)

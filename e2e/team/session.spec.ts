@@ -6,41 +6,6 @@ import { CASE, expectSignedOut, openCase, pageOf, search } from './pages.ts'
 
 const { ana } = PEOPLE
 
-test('an ended session hides the page until a sign-in in another window', async ({
-  context,
-  expectConsole,
-}) => {
-  // The log of viewed pictures may be sent after the session ended.
-  expectConsole(/status of 401 .*\/api\/(?:case|events)/)
-  const page = await pageOf(context, ana)
-  await openCase(page)
-  // An answer in flight would set the cookie again.
-  await page.waitForLoadState('networkidle')
-  await context.clearCookies({ name: /Http-lupa/ })
-  await search(page, 'caso-limpo')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toBeVisible()
-  expect(await axeViolations(page)).toEqual([])
-  await expect(page.locator('[data-field=CPF]')).not.toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeVisible()
-  // The provider's own session is still valid.
-  await openSignInWindow(page)
-  await expect(dialog).toBeHidden()
-  await openCase(page, 'caso-limpo')
-  await page.goBack()
-  await openCase(page)
-})
-
-test('never paints the form of the typed sign-in', async ({ context, expectConsole }) => {
-  expectConsole(/ERR_FAILED/)
-  const page = await context.newPage()
-  await page.route('**/assets/*.js', (route) => route.abort())
-  await page.goto('/')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
-  await expect(page.locator('#root > *')).toHaveCount(0)
-})
-
 test(
   'the idle lock and a sign-out empty all tabs and require proof',
   { tag: '@long' },

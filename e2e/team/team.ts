@@ -82,25 +82,19 @@ export async function startTeam({
 }
 
 interface Options {
-  /** Options for the test's own host, or null for the worker's shared host. */
-  ownTeam: TeamOptions | null
+  ownTeam: TeamOptions
 }
 
-/** Playwright's `test` with a host in team mode. */
-export const test = base.extend<Options & { team: Team }, { sharedTeam: Team }>({
-  ownTeam: [null, { option: true }],
-  sharedTeam: [
-    async ({}, provide) => {
-      const team = await startTeam()
-      await provide(team)
-      await team.stop()
-    },
-    { scope: 'worker' },
-  ],
-  team: async ({ ownTeam, sharedTeam }, provide) => {
-    const team = ownTeam ? await startTeam(ownTeam) : sharedTeam
+/**
+ * Playwright's `test` with a host in team mode for each test. A fixture of the worker would cost more: Playwright replaces a
+ * worker, its browser and its host before a test with other worker fixtures.
+ */
+export const test = base.extend<Options & { team: Team }>({
+  ownTeam: [{}, { option: true }],
+  team: async ({ ownTeam }, provide) => {
+    const team = await startTeam(ownTeam)
     await provide(team)
-    if (ownTeam) await team.stop()
+    await team.stop()
   },
   host: async ({ team }, provide) => provide(team),
   // The provider's pages, and the session request of a signed-out page.
