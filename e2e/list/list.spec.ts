@@ -116,24 +116,7 @@ test(
   },
 )
 
-test('the CSV contains the filtered list, and personal data only on request', async ({ page }) => {
-  await openListPage(page)
-  await start(page, ['caso-limpo', 'onb-2026-11-000481'])
-  await ended(page, 2)
-  await page.getByRole('textbox', { name: /^Filtrar por Chave/ }).fill('marina')
-  await expect(page.locator('[data-row]')).toHaveCount(1)
-  const file = await exportList(page, { form: 'CSV' })
-  expect(file.name).toMatch(/^lupa-lote-\d{4}-\d\d-\d\d\.csv$/)
-  const text = file.bytes.toString('utf8')
-  expect(text.trim().split('\r\n')).toHaveLength(2)
-  expect(text).toContain('"onb-2026-11-000481";')
-  expect(text).not.toMatch(/marina/i)
-  const withNames = await exportList(page, { form: 'CSV', content: 'Com nome e CPF' })
-  expect(withNames.name).toBe(file.name.replace('.csv', '-com-dados-pessoais.csv'))
-  expect(withNames.bytes.toString('utf8')).toMatch(/marina/i)
-})
-
-test('linked cases name each other; privacy mode masks the table, its print and its files', async ({
+test('a list exports its filtered rows, names linked cases, and privacy mode masks the table, print and files', async ({
   page,
 }) => {
   const keys = ['onb-2026-11-000481', 'elo-cpf-1', 'elo-cpf-2']
@@ -145,8 +128,25 @@ test('linked cases name each other; privacy mode masks the table, its print and 
   const readAll = (texts: readonly string[]) =>
     texts.flatMap((text) => secrets.flatMap((values) => findSecrets(text, values)))
   await openListPage(page)
-  await start(page, keys)
-  await ended(page, 3)
+  await start(page, ['caso-limpo', ...keys])
+  await ended(page, 4)
+
+  // A file contains personal data only on request.
+  const filter = page.getByRole('textbox', { name: /^Filtrar por Chave/ })
+  await filter.fill('marina')
+  await expect(page.locator('[data-row]')).toHaveCount(1)
+  const file = await exportList(page, { form: 'CSV' })
+  expect(file.name).toMatch(/^lupa-lote-\d{4}-\d\d-\d\d\.csv$/)
+  const withoutNames = file.bytes.toString('utf8')
+  expect(withoutNames.trim().split('\r\n')).toHaveLength(2)
+  expect(withoutNames).toContain('"onb-2026-11-000481";')
+  expect(withoutNames).not.toMatch(/marina/i)
+  const withNames = await exportList(page, { form: 'CSV', content: 'Com nome e CPF' })
+  expect(withNames.name).toBe(file.name.replace('.csv', '-com-dados-pessoais.csv'))
+  expect(withNames.bytes.toString('utf8')).toMatch(/marina/i)
+  await filter.fill('')
+  await filter.blur()
+
   await expect(page.locator('[data-row="elo-cpf-1"]')).toContainText('CPF em comum com elo-cpf-2')
   expect(readAll(await textsOf(page))).not.toEqual([])
   await page.keyboard.press('p')
