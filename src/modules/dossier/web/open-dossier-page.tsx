@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useId } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { CaseReference } from '#core/findings/model/evidence.ts'
@@ -12,6 +11,7 @@ import { useMay } from '#web/data/access.ts'
 import { useConfig } from '#web/data/config-context.ts'
 import { useRecents } from '#web/data/recents.ts'
 import { Button } from '#web/ui/controls.tsx'
+import { FileButton, useDroppedFile } from '#web/ui/file-button.tsx'
 import { FlagIcon } from '#web/ui/marks.tsx'
 import type { FlagName } from '#web/ui/marks.tsx'
 import { SkeletonRows } from '#web/ui/panel.tsx'
@@ -40,37 +40,13 @@ export function OpenDossierPage() {
       <title>{say('dossier.open.title')}</title>
       <h1 className="text-xl leading-8 font-semibold tracking-tight">{say('dossier.open')}</h1>
       <p className="text-muted text-compact">{say('dossier.open.lead')}</p>
-      <FileChoice onChoose={mutate} />
+      <p className="my-3">
+        <FileButton label={say('dossier.open.choose')} accept=".pdf" onFile={mutate} />
+      </p>
       <div aria-live="polite" className="bg-surface border-line rounded-lg border empty:hidden">
         <Result {...result} />
       </div>
     </div>
-  )
-}
-
-function FileChoice({ onChoose }: { onChoose: (file: File) => void }) {
-  const { say } = useText()
-  const inputId = useId()
-  return (
-    <label
-      htmlFor={inputId}
-      className="bg-surface border-line hover:bg-hover has-focus-visible:outline-accent my-3 inline-flex min-h-8 cursor-pointer items-center rounded-md border px-3 text-compact font-medium has-focus-visible:outline-2 max-sm:min-h-11"
-    >
-      {say('dossier.open.choose')}
-      <input
-        id={inputId}
-        type="file"
-        aria-label={say('dossier.open.choose')}
-        accept=".pdf"
-        className="sr-only"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          if (file) onChoose(file)
-          // Else choosing the same file again fires no event.
-          currentTarget.value = ''
-        }}
-      />
-    </label>
   )
 }
 
@@ -106,22 +82,6 @@ function problemOf(error: Error): MessageId {
   return error instanceof ServiceError && isHostError(error.kind)
     ? `fault.host.${error.kind}`
     : 'dossier.open.failed'
-}
-
-function useDroppedFile(onDrop: (file: File) => void): void {
-  const drop = useEffectEvent((event: DragEvent) => {
-    const [file] = event.dataTransfer?.files ?? []
-    if (!file) return
-    event.preventDefault()
-    onDrop(file)
-  })
-  useEffect(() => {
-    const controller = new AbortController()
-    const { signal } = controller
-    document.addEventListener('dragover', (event) => event.preventDefault(), { signal })
-    document.addEventListener('drop', (event) => drop(event), { signal })
-    return () => controller.abort()
-  }, [])
 }
 
 interface DossierProps {

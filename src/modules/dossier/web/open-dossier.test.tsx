@@ -79,7 +79,7 @@ test.each([
   expect(await page.findByText(message)).toBeVisible()
   expect(findElement('main').textContent.includes('A evidência mudou')).toBe(evidence === 'changed')
   expect(page.getByRole('link', { name: 'Abrir o caso' })).toHaveAttribute('href', CASE)
-  expect(page.queryByRole('button')).toBeNull()
+  expect(page.queryByRole('button', { name: 'Dar a segunda assinatura' })).toBeNull()
 })
 
 test('warns that the second signature is missing', async () => {

@@ -1,4 +1,4 @@
-import { FileButton } from '#modules/list/web/input/file-button.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { LIST_PATH } from '#modules/list/core/list-path.ts'
 import { useLayoutEffect, useMemo, useState, useRef, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'

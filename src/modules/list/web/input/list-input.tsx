@@ -12,10 +12,10 @@ import { useConfig } from '#web/data/config-context.ts'
 import { useShortcut } from '#web/keyboard/keyboard.tsx'
 import { Button } from '#web/ui/controls.tsx'
 import { useAnnounceChange } from '#web/ui/live-region.tsx'
+import { FileButton, useDroppedFile } from '#web/ui/file-button.tsx'
 import { useText } from '#words/use-text.ts'
-import { FileButton } from './file-button.tsx'
 import { ReadingChoices, ReadingSummary } from './reading-summary.tsx'
-import { useLongInsert, usePageInput } from './text-input.ts'
+import { useLongInsert, usePagePaste } from './text-input.ts'
 
 type FileState =
   | FileProblem
@@ -63,7 +63,8 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
   }
 
   const openFile = (file: File) => void readFile(file)
-  const isDragOver = usePageInput(replaceText, openFile)
+  usePagePaste(replaceText)
+  const isDragOver = useDroppedFile(openFile)
 
   if (hasList && !isOpen) return <CollapsedInput isDragOver={isDragOver} onText={replaceText} />
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { RefObject } from 'react'
 
 const LONG_INSERT = 2000
@@ -35,43 +35,17 @@ export function useLongInsert(onInsert: (text: string) => void): RefObject<HTMLT
 
 const PASTE_TARGETS = 'input, textarea, select, [contenteditable], dialog'
 
-/**
- * Accepts a paste anywhere on the page outside of fields, and a dropped file anywhere, which the browser would open instead of
- * the page.
- *
- * @returns whether a file is being dragged over the page.
- */
-export function usePageInput(onText: (text: string) => void, onFile: (file: File) => void): boolean {
-  const [isDragOver, setDragOver] = useState(false)
-
+/** Accepts a paste anywhere on the page outside of fields. */
+export function usePagePaste(onText: (text: string) => void): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const text = event.clipboardData?.getData('text/plain') ?? ''
     if (text.trim() === '' || (event.target instanceof Element && event.target.closest(PASTE_TARGETS))) return
     event.preventDefault()
     onText(text)
   })
-  const dragOver = useEffectEvent((event: DragEvent) => {
-    if (!event.dataTransfer?.types.includes('Files')) return
-    event.preventDefault()
-    setDragOver(true)
-  })
-  const drop = useEffectEvent((event: DragEvent) => {
-    setDragOver(false)
-    const [file] = event.dataTransfer?.files ?? []
-    if (!file) return
-    event.preventDefault()
-    onFile(file)
-  })
-
   useEffect(() => {
-    const controller = new AbortController()
-    const { signal } = controller
-    document.addEventListener('paste', (event) => paste(event), { signal })
-    document.addEventListener('dragover', (event) => dragOver(event), { signal })
-    document.addEventListener('dragleave', () => setDragOver(false), { signal })
-    document.addEventListener('drop', (event) => drop(event), { signal })
-    return () => controller.abort()
+    const handle = (event: ClipboardEvent) => paste(event)
+    document.addEventListener('paste', handle)
+    return () => document.removeEventListener('paste', handle)
   }, [])
-
-  return isDragOver
 }
