@@ -2,7 +2,8 @@ import { decodeText } from '#core/findings/vocabulary/decode-text.ts'
 import { foldWords } from '#core/findings/values/fold-text.ts'
 import type { WordClass } from '#core/findings/vocabulary/lexicon.ts'
 import { LABEL_ROLES, vocabularyOf } from '#core/findings/vocabulary/vocabulary.ts'
-import { rememberLabels, meaningOf, partsOf, phraseAt } from '#core/findings/vocabulary/words.ts'
+import { rememberLabels } from '#core/findings/vocabulary/remember.ts'
+import { meaningOf, partsOf, phraseAt } from '#core/findings/vocabulary/words.ts'
 
 /** The first of two words without a space between them: DTNASC, NUMDOC, NOMETITULAR. */
 const GLUED_PREFIX = /^(?:DATA|DT|NUMERO|NUM|NR|NOME|NM|ORGAO|UF|COD)/

@@ -15,7 +15,8 @@ import type { Token } from '#core/findings/vocabulary/tokens.ts'
 import { labelTokens } from '#core/findings/labels/label-words.ts'
 import { LABEL_ROLES } from '#core/findings/vocabulary/vocabulary.ts'
 import type { Vocabulary } from '#core/findings/vocabulary/vocabulary.ts'
-import { rememberLabels, partsOf, phraseAt } from '#core/findings/vocabulary/words.ts'
+import { rememberLabels } from '#core/findings/vocabulary/remember.ts'
+import { partsOf, phraseAt } from '#core/findings/vocabulary/words.ts'
 import type { Part } from '#core/findings/vocabulary/words.ts'
 
 /** What a text says about its subject, and about the holder's death if it mentions one. */
