@@ -1,24 +1,23 @@
-import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { HOST_MODULES } from '#modules/index.host.ts'
-import { readAllSettings } from './all-settings.ts'
+import { readFileSync } from 'node:fs'
 import { ensureBuilt } from './build.ts'
 import { warningsOf } from './config/config-file.ts'
 import { isLoopback, StartError } from './config/environment.ts'
+import { readAllSettings } from './all-settings.ts'
 import { proxySentence, warningOf } from './config/settings.ts'
 import type { Settings } from './config/settings.ts'
-import { authOf, createHost } from './host.ts'
 import type { HostNames } from './host.ts'
+import { authOf, createHost } from './host.ts'
 import { createLog } from './log.ts'
 import { pagesOf } from './request/addresses.ts'
 import { transportHeaders } from './request/security-headers.ts'
 import { createHostServer } from './server.ts'
-import { probeService, remoteService } from './service/remote-service.ts'
-import type { ConnectionOptions } from './service/remote-service.ts'
-import type { Upstream } from './service/service.ts'
+import { chooseService, EMBEDDED_SENTENCE } from './choose-service.ts'
+import { probeService } from './service/remote-service.ts'
 import { createStop, stopOnSignal } from './stop.ts'
+import { HOST_MODULES } from '#modules/index.host.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const DIST = join(ROOT, 'dist')
@@ -120,18 +119,4 @@ try {
   console.error(`Lupa cannot start: ${error.message}`)
   // An open server, for example metrics, would keep the process alive.
   process.exit(1)
-}
-
-const EMBEDDED_SENTENCE =
-  'SERVICE_URL is not set: Lupa uses its embedded demonstration service, with invented cases only.'
-
-/** @throws StartError if the demonstration is not installed. */
-async function chooseService(serviceUrl: string | null, connection: ConnectionOptions): Promise<Upstream> {
-  if (serviceUrl !== null) return remoteService(serviceUrl, connection)
-  // Imported on demand: the cases load slowly, and an installation may not include them.
-  const embedded = await import('./service/embedded.ts').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
-    throw new StartError('the demonstration service is not installed: set SERVICE_URL')
-  })
-  return embedded.embeddedService()
 }
