@@ -1,7 +1,3 @@
-/** The parts of a case that coverage counts. `reading` is the OCR. */
-export const COVERAGE_PARTS = ['analysis', 'reading', 'face', 'laudo'] as const
-export type CoveragePart = (typeof COVERAGE_PARTS)[number]
-
 /** The service's wall clock. */
 export const DEFAULT_TIME_ZONE = 'America/Sao_Paulo'
 

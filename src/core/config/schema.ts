@@ -6,8 +6,8 @@ import {
   DEFAULT_LONGEST_WAIT_SECONDS,
   DEFAULT_REVEALS_PER_HOUR,
   DEFAULT_TIME_ZONE,
-  COVERAGE_PARTS,
 } from './defaults.ts'
+import { COVERAGE_PARTS } from './coverage-parts.ts'
 
 z.config({ jitless: true })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { COVERAGE_PARTS } from '#core/config/defaults.ts'
-import type { CoveragePart } from '#core/config/defaults.ts'
+import { COVERAGE_PARTS } from '#core/config/coverage-parts.ts'
+import type { CoveragePart } from '#core/config/coverage-parts.ts'
 import { joinAnswers } from './facts/join.ts'
 import { judge } from './judge.ts'
 import type { MissingAnswers, MissingReason } from './model/evidence.ts'

@@ -1,5 +1,5 @@
-import { COVERAGE_PARTS } from '#core/config/defaults.ts'
-import type { CoveragePart } from '#core/config/defaults.ts'
+import { COVERAGE_PARTS } from '#core/config/coverage-parts.ts'
+import type { CoveragePart } from '#core/config/coverage-parts.ts'
 import { isInProgress } from './facts/codes.ts'
 import { valueOf } from './facts/rule-input.ts'
 import type { RuleInput } from './facts/rule-input.ts'

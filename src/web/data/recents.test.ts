@@ -4,7 +4,7 @@ import { MASKS } from '#core/masking/mask-case.ts'
 import { findByChave } from '#demo/cases/find-case.ts'
 import { dayOf } from '#demo/drafting/calendar.ts'
 import { createRecents } from './recents.ts'
-import { recentOf } from './use-case.ts'
+import { recentOf } from './recent-case.ts'
 import { recentCase } from './testing/recent-case.ts'
 
 test('lists the newest case first; a case opened by its other identifier replaces its entry', () => {

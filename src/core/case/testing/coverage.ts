@@ -1,5 +1,5 @@
-import { COVERAGE_PARTS } from '#core/config/defaults.ts'
-import type { CoveragePart } from '#core/config/defaults.ts'
+import { COVERAGE_PARTS } from '#core/config/coverage-parts.ts'
+import type { CoveragePart } from '#core/config/coverage-parts.ts'
 import type { Coverage } from '#core/findings/model/judgement.ts'
 
 /** A complete coverage except for the given parts. */

@@ -1,4 +1,4 @@
-import type { CoveragePart } from '#core/config/defaults.ts'
+import type { CoveragePart } from '#core/config/coverage-parts.ts'
 import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '#core/service/contract/answers.ts'
 import type { DeployedOcrField, Ocr, OcrField } from '#core/service/contract/answers.ts'
 import { isPlausibleTime } from '#core/service/contract/plausible-time.ts'

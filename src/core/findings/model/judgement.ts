@@ -1,4 +1,4 @@
-import type { CoveragePart } from '#core/config/defaults.ts'
+import type { CoveragePart } from '#core/config/coverage-parts.ts'
 import type { LocalText } from '#core/config/schema.ts'
 import type { DocumentKind, CaseAnswers } from './evidence.ts'
 import type { Finding, Flag } from './finding.ts'

@@ -1,18 +1,20 @@
 import type { Case } from '#core/case/assemble.ts'
 import type { Config } from '#core/config/schema.ts'
-import { leadsOf } from '#core/findings/causes.ts'
+import { OCR_GROUPS } from '#core/service/contract/ocr-groups.ts'
 import type { LinkKind } from '#core/findings/model/evidence.ts'
 import { flagOfLevel, FLAGS } from '#core/findings/model/finding.ts'
 import type { Finding, Flag } from '#core/findings/model/finding.ts'
 import type { FieldJudgement } from '#core/findings/model/judgement.ts'
 import { applyLevel } from '#core/findings/rule-levels.ts'
 import { LINK_FIELDS, weighLink } from '#core/findings/rules/links.ts'
+import { leadsOf } from '#core/findings/causes.ts'
 import { compareValues } from '#core/findings/values/compare-values.ts'
 import { hasHiddenParts } from '#core/findings/values/text-value.ts'
-import { OCR_GROUPS } from '#core/service/contract/ocr-groups.ts'
 import { linkCases } from '#modules/links/core/links.ts'
 import { summariseCase } from '#modules/links/core/summarise-case.ts'
 import type { ComparedSide } from './compare-address.ts'
+import { pairByName } from '#core/case/pair-by-name.ts'
+import type { Pair } from '#core/case/pair-by-name.ts'
 
 export type ComparedOutcome =
   | 'equal'
@@ -260,21 +262,4 @@ export function compareCases(a: Case, b: Case, config: Config): Comparison {
       .map((row) => ({ ...row, flag: linkFlag(row.name, identities) })),
     alerts: compareAlerts(a, b),
   }
-}
-
-interface Pair {
-  readonly a: number | null
-  readonly b: number | null
-}
-
-/** Pairs two lists by name, in the order of `a`. A repeated name pairs first with first, second with second. */
-export function pairByName<T>(
-  a: readonly T[],
-  b: readonly T[],
-  nameOf: (item: T) => string,
-): readonly Pair[] {
-  const unpaired = Map.groupBy(b.keys(), (index) => nameOf(b[index] as T))
-  const pairs = a.map((item, index): Pair => ({ a: index, b: unpaired.get(nameOf(item))?.shift() ?? null }))
-  const rest = [...unpaired.values()].flat().toSorted((x, y) => x - y)
-  return [...pairs, ...rest.map((index): Pair => ({ a: null, b: index }))]
 }

@@ -4,7 +4,7 @@ import { lazyWithPreload } from '#web/ui/lazy-with-preload.ts'
 import { COMPARE_PATH, readCompareAddress, SIDES } from '#modules/compare/core/compare-address.ts'
 import type ptBar from '#modules/compare/words/pt-BR/bar.json'
 import type ptCompare from '#modules/compare/words/pt-BR/compare.json'
-import { CompareAction, compareFrom, CompareSelected } from './compare-links.tsx'
+import { compareFrom, CompareAction } from './compare-links.tsx'
 
 type Bar = typeof ptBar
 
@@ -20,6 +20,8 @@ declare module '#web/keyboard/shortcuts.ts' {
     'go.compare': true
   }
 }
+
+const CompareSelected = lazyWithPreload(async () => (await import('./compare-selected.tsx')).CompareSelected)
 
 const ComparePage = lazyWithPreload(async () => {
   const [{ ComparePage: Page }] = await Promise.all([import('./compare-page.tsx'), loadWords('compare')])

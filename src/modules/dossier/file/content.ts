@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { COVERAGE_PARTS } from '#core/config/defaults.ts'
+import { COVERAGE_PARTS } from '#core/config/coverage-parts.ts'
 import { FLAGS } from '#core/findings/model/finding.ts'
 import { COVERAGE_STATES, VERDICTS } from '#core/findings/model/judgement.ts'
 import { RULE_GROUPS } from '#core/findings/rules/rule.ts'

@@ -1,16 +1,14 @@
 import { Suspense } from 'react'
 import { useStore } from 'zustand'
 import { caseKey } from '#core/case/lookup.ts'
-import { outcomeText } from '#modules/dossier/core/choices.ts'
-import type { AppServices } from '#web/data/auth.ts'
-import type { CaseOnPage, SessionPart } from '#web/extension-points.ts'
+import type { CaseOnPage } from '#web/extension-points.ts'
 import { useAriaKeys, useShortcut } from '#web/keyboard/keyboard.tsx'
 import { Button } from '#web/ui/controls.tsx'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.ts'
 import { wallClockOf } from '#words/format.ts'
 import { useText } from '#words/use-text.ts'
 import { loadWords } from '#words/words.ts'
-import { latestConclusion, useDossiers, createDossiers, DossiersContext } from './dossiers.ts'
+import { latestConclusion, useDossiers } from './dossiers.ts'
 import type { ConcludeProps } from './dossiers.ts'
 
 const LazyPanel = lazyWithPreload(async () => {
@@ -62,29 +60,4 @@ export function ConcludePanel(props: CaseOnPage) {
       <LazyPanel {...concludeProps} />
     </Suspense>
   )
-}
-
-export function createDossierPart({ config }: AppServices): SessionPart {
-  const dossiers = createDossiers()
-
-  return {
-    Provider: ({ children }) => <DossiersContext value={dossiers}>{children}</DossiersContext>,
-    subscribe: dossiers.subscribe,
-    onLeave: dossiers.clear,
-    wouldLose: dossiers.hasDraft,
-    describeLoss: (say) => ({ title: say('kept.leave.draft'), leads: [say('kept.leave.draft.lead')] }),
-    outcomes: {
-      count: () => dossiers.getState().conclusions.length,
-      of(ids) {
-        const conclusion = latestConclusion(dossiers.getState().conclusions, ids)
-        return (
-          conclusion && {
-            textIn: (language) => outcomeText(config, conclusion.outcome, language),
-            reasons: conclusion.reasons,
-            at: conclusion.answer.at,
-          }
-        )
-      },
-    },
-  }
 }

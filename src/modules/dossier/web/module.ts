@@ -1,10 +1,10 @@
+import type { WebModule } from '#web/extension-points.ts'
+import { loadWords } from '#words/words.ts'
+import { lazyWithPreload } from '#web/ui/lazy-with-preload.ts'
 import { DOSSIER_PATH } from '#modules/dossier/core/addresses.ts'
 import type ptBar from '#modules/dossier/words/pt-BR/bar.json'
 import type ptDossier from '#modules/dossier/words/pt-BR/dossier.json'
 import type ptPages from '#modules/dossier/words/pt-BR/pages.json'
-import type { WebModule } from '#web/extension-points.ts'
-import { lazyWithPreload } from '#web/ui/lazy-with-preload.ts'
-import { loadWords } from '#words/words.ts'
 
 type Bar = typeof ptBar
 
@@ -50,7 +50,7 @@ export const dossier: WebModule = {
   shortcuts: { 'case.conclude': { keys: 's', group: 'keys.group.case', needs: 'dossier:make' } },
   async loadSessionPart() {
     const [{ createDossierPart }] = await Promise.all([
-      import('./case-parts.tsx'),
+      import('./session-part.tsx'),
       ConcludeButton.preload(),
       ConcludePanel.preload(),
     ])

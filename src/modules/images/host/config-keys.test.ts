@@ -4,7 +4,8 @@ import type { Config } from '#core/config/schema.ts'
 import { createHost } from '#host/host.ts'
 import { PAGE_HEADERS } from '#host/request/security-headers.ts'
 import { makeDist } from '#host/testing/serve.ts'
-import { CONFIG_KEYS, imagesHost } from './module.ts'
+import { CONFIG_KEYS } from './config-keys.ts'
+import { imagesHost } from './module.ts'
 
 const check = (value: unknown) => checkConfig(value, [], CONFIG_KEYS)
 const entry = (address: string) => ({ label: { 'pt-BR': 'Frente', en: 'Front' }, address })

@@ -1,13 +1,12 @@
 import type { Case } from '#core/case/assemble.ts'
 import type { Config } from '#core/config/schema.ts'
-import { foldWords } from '#core/findings/values/fold-text.ts'
 import { isBlankText } from '#core/findings/values/text-value.ts'
-import { defaultMasker, maskerOf } from '#core/masking/masker.ts'
-import type { Masker } from '#core/masking/masker.ts'
+import { foldWords } from '#core/findings/values/fold-text.ts'
 import { WITHHELD } from '#core/masking/withheld.ts'
-import { truncate } from '#modules/links/core/case-summary.ts'
 import type { CaseSummary } from '#modules/links/core/case-summary.ts'
 import { summariseCase } from '#modules/links/core/summarise-case.ts'
+import { createTextMask, namesNobody } from './mask-texts.ts'
+import type { HarmlessTexts } from './mask-texts.ts'
 import { unexplainedIn } from './unexplained.ts'
 import type { CodeTable } from './unexplained.ts'
 
@@ -159,52 +158,4 @@ function fieldsWith(value: string, { fields }: Case['judgement']): readonly stri
   return fields
     .filter((field) => field.value !== null && foldWords(field.value) === foldWords(value))
     .map(({ name }) => name)
-}
-
-const VARYING_NUMBER = /\d+(?:[.,/:-]\d+)+|\d{3,}/g
-const MASKED_WORDS = /\S*•\S*(?:\s+\S*•\S*)*/g
-const SPACES = /[\s\0]+/g
-
-/** Removes what varies between texts of the same kind, so they share a question. */
-function generalize(text: string): string {
-  return truncate(
-    text.replace(VARYING_NUMBER, '#').replace(MASKED_WORDS, WITHHELD).replace(SPACES, ' ').trim(),
-  )
-}
-
-/** AP, 14, R0021: too short for a name. */
-const SHORT_CODE = /^[A-Za-z]{0,2}\d{0,4}$/
-
-/** A text with unknown words may name a person, even if it quotes no value of its case. */
-function namesNobody(text: string): boolean {
-  if (SHORT_CODE.test(text)) return true
-  return defaultMasker.field('Mensagens', text.replaceAll('#', '0')) !== WITHHELD
-}
-
-/** Texts with known words only; null for other texts. Shared by all cases, because most texts repeat. */
-type HarmlessTexts = Map<string, string | null>
-
-function createTextMask({ personal }: CaseSummary, harmlessTexts: HarmlessTexts) {
-  let masker: Masker | null = null
-  const caseMasker = () => (masker ??= personal === null ? defaultMasker : maskerOf(personal))
-
-  function maskText(text: string): string {
-    let harmlessText = harmlessTexts.get(text)
-    if (harmlessText === undefined) {
-      harmlessText = defaultMasker.field('Mensagens', text) === text ? generalize(text) : null
-      harmlessTexts.set(text, harmlessText)
-    }
-    if (harmlessText !== null) return harmlessText
-    // Short numbers may stay: texts of a few people are withheld.
-    const words = generalize(text).replaceAll(/\d/g, '')
-    return caseMasker().text(words) === words ? generalize(text) : WITHHELD
-  }
-
-  /** Anything but a short code may be a text in the wrong place. */
-  function maskCode(code: string): string {
-    if (!/^\w{1,8}$/.test(code)) return maskText(code)
-    return caseMasker().key(code) === code ? code : WITHHELD
-  }
-
-  return { maskText, maskCode }
 }

@@ -1,8 +1,8 @@
-import type { Config } from '#core/config/schema.ts'
 import { codeOf } from '#core/findings/facts/codes.ts'
+import type { Config } from '#core/config/schema.ts'
 import type { CodeJudgement, JoinedAnswers, Judgement } from '#core/findings/model/judgement.ts'
 import { isScalar } from '#core/service/contract/record.ts'
-import { truncate } from '#modules/links/core/case-summary.ts'
+import { truncate } from '#modules/links/core/truncate.ts'
 
 export const CODE_TABLES = ['Status', 'Motivo', 'TipoDocumento', 'Biometria'] as const
 export type CodeTable = (typeof CODE_TABLES)[number]

@@ -1,23 +1,21 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import type { Case } from '#core/case/assemble.ts'
-import { foldWords } from '#core/findings/values/fold-text.ts'
 import { collectQuestions } from '#modules/learn/core/collect-questions.ts'
-import type { Collection, Question } from '#modules/learn/core/collect-questions.ts'
+import type { Collection } from '#modules/learn/core/collect-questions.ts'
 import { CHOICES, withDraft } from '#modules/learn/core/draft.ts'
 import type { Answer } from '#modules/learn/core/draft.ts'
 import { LIST_PATH } from '#modules/list/core/list-path.ts'
 import type { RowAnswers } from '#modules/list/web/data/list-row.ts'
 import { useOpenedList } from '#modules/list/web/page/list-page-store.ts'
 import { useConfig } from '#web/data/config-context.ts'
-import { EmptyState, SkeletonRows, Panel } from '#web/ui/panel.tsx'
+import { EmptyState, SkeletonRows } from '#web/ui/panel.tsx'
 import { useText } from '#words/use-text.ts'
 import { useDraftStore } from './draft-banner.tsx'
 import { EffectPanel } from './effect-panel.tsx'
 import { useAnsweredCases, useJudgedCases } from './judged-cases.ts'
-import { QuestionRow } from './question-row.tsx'
-
+import { QuestionPanel } from './question-panel.tsx'
 import './learn.css'
 
 export function LearnPage() {
@@ -102,54 +100,5 @@ function Questions({ before, after, isStale, collection: { questions, withheld }
       </div>
       <EffectPanel before={before} after={after} isStale={isStale} questions={questions} />
     </div>
-  )
-}
-
-/** With more questions, a filter helps. */
-const MANY = 8
-
-interface QuestionPanelProps {
-  readonly subject: Answer['subject']
-  readonly questions: readonly Question[]
-  /** Number of hidden questions. */
-  readonly withheld: number
-  readonly cases: readonly Case[]
-}
-
-function QuestionPanel({ subject, questions, withheld, cases }: QuestionPanelProps) {
-  const { say } = useText()
-  const { draft } = useStore(useDraftStore())
-  const [filter, setFilter] = useState('')
-  if (questions.length + withheld === 0) return null
-  const answered = questions.filter(({ key }) => draft[key]).length
-  const isVisible = ({ name, contexts }: Question) =>
-    [name, ...contexts.map(([text]) => text)].some((text) => foldWords(text).includes(foldWords(filter)))
-  return (
-    <Panel
-      name={`learn-${subject}`}
-      title={say(`teach.ask.${subject}`)}
-      state="ready"
-      aside={
-        questions.length === 0
-          ? say('teach.withheld', { count: withheld })
-          : say('teach.answered', { answered, count: questions.length, withheld })
-      }
-    >
-      {questions.length > MANY ? (
-        <input
-          type="search"
-          aria-label={say('teach.filter')}
-          placeholder={say('teach.filter')}
-          value={filter}
-          onChange={(event) => setFilter(event.currentTarget.value)}
-          className="border-line placeholder:text-muted min-h-8 w-full border-b bg-transparent px-4 py-2 text-compact"
-        />
-      ) : null}
-      <ul className="divide-line divide-y">
-        {questions.filter(isVisible).map((question) => (
-          <QuestionRow key={question.key} subject={subject} question={question} cases={cases} />
-        ))}
-      </ul>
-    </Panel>
   )
 }

@@ -7,10 +7,11 @@ import { formatIsoDateTime, readWallClock } from '#core/findings/values/dates.ts
 import { isPartPending } from '#core/findings/verdict-and-coverage.ts'
 import { collectPersonalValues } from '#core/masking/masker.ts'
 import { isPlausibleTime } from '#core/service/contract/plausible-time.ts'
-import { worstRules, truncate } from './case-summary.ts'
+import { worstRules } from './case-summary.ts'
 import type { CaseFacts, CaseSummary } from './case-summary.ts'
 import { birthKey, cpfKey, documentNumberKey, elevenDigitKey, nameKey, numberKey } from './comparison-keys.ts'
 import type { ToKey } from './comparison-keys.ts'
+import { truncate } from './truncate.ts'
 
 type OcrValue = (name: string) => string | null
 

@@ -12,7 +12,7 @@ import { EXPORT_ID } from './export/export-menu.tsx'
 import { useList, useListState } from './page/list-context.tsx'
 import { useListPage, useListPageState } from './page/list-page-store.ts'
 import { LastEdit, useLastEdit, NoteDialog } from './position/row-edits.tsx'
-import { marksText } from './rows/row-verdict.ts'
+import { marksText } from './rows/marks-text.ts'
 import { FOOTER_HEIGHT } from './table/list-table.tsx'
 import type { VisibleList } from './table/list-table.tsx'
 

@@ -1,10 +1,11 @@
+import type { CaseSummary } from '#modules/links/core/case-summary.ts'
 import type { Config } from '#core/config/schema.ts'
 import { titleMeaning } from '#core/findings/labels/title-meaning.ts'
 import type { Finding } from '#core/findings/model/finding.ts'
 import { ruleNameOf } from '#core/findings/rules/registry.ts'
 import type { RuleName } from '#core/findings/rules/registry.ts'
-import type { CaseSummary } from '#modules/links/core/case-summary.ts'
-import { binOf, lineKey, parseLineKey, REPORT_FORMAT } from './report.ts'
+import { binOf } from './similarity-bins.ts'
+import { lineKey, parseLineKey, REPORT_FORMAT } from './report.ts'
 import type { LineId, Report } from './report.ts'
 
 interface ReportSource {

@@ -1,7 +1,7 @@
 import { VERDICTS } from '#core/findings/model/judgement.ts'
 import type { Verdict } from '#core/findings/model/judgement.ts'
 import type { CaseSummary } from '#modules/links/core/case-summary.ts'
-import { estimateShare } from './shares.ts'
+import { estimateShare } from './estimate-share.ts'
 
 interface ExpectedRow {
   readonly index: number

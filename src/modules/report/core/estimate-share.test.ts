@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { estimateShare } from './shares.ts'
+import { estimateShare } from './estimate-share.ts'
 
 // R. G. Newcombe, "Two-sided confidence intervals for the single proportion", Statistics in Medicine 17 (1998), table I, method 3.
 test.each([

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { COVERAGE_PARTS } from '#core/config/defaults.ts'
+import { COVERAGE_PARTS } from '#core/config/coverage-parts.ts'
 import { FLAGS } from '#core/findings/model/finding.ts'
 import { COVERAGE_STATES, VERDICTS } from '#core/findings/model/judgement.ts'
 import { RULE_NAMES } from '#core/findings/rules/registry.ts'
 import { FEATURED_CASES, makeDefinedCase } from '#demo/cases/featured-cases.ts'
 import { hostileCase } from '#demo/testing/hostile-case.ts'
 import { dayOf } from '#demo/drafting/calendar.ts'
-import { lineKey, parseLineKey, parseReport, BINS } from './report.ts'
+import { lineKey, parseLineKey, parseReport } from './report.ts'
+import { BINS } from './similarity-bins.ts'
 import { assembleAnswers, buildReportOf } from './testing/demo-report.ts'
 
 const TODAY = dayOf(2026, 11, 20)

@@ -9,7 +9,7 @@ import { useSession, useSignOut } from '#web/session/session-context.ts'
 import { everySecond } from '#web/ui/notice.tsx'
 import { MENU_ITEM, Popover } from '#web/ui/overlay.tsx'
 import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
-import { BAR_ITEM, Preferences } from './frame.tsx'
+import { BAR_ITEM, Preferences } from './bar.tsx'
 
 const MAX_MINUTES = 5
 

@@ -1,14 +1,14 @@
 import type { ComponentType, ReactNode } from 'react'
 import { Link, Route, Routes } from 'react-router'
 import { paths, PATTERNS } from '#core/paths/paths.ts'
+import { useText } from '#words/use-text.ts'
+import { loadWords } from '#words/words.ts'
 import { useAccess } from '#web/data/access.ts'
 import type { PagePermission } from '#web/data/access.ts'
 import { useModules } from '#web/extension-points.ts'
 import type { WebModule } from '#web/extension-points.ts'
 import { SearchPage } from '#web/features/search/search-page.tsx'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.ts'
-import { useText } from '#words/use-text.ts'
-import { loadWords } from '#words/words.ts'
 
 async function withHelpWords<T>(code: Promise<T>): Promise<T> {
   const [module] = await Promise.all([code, loadWords('help')])
@@ -28,7 +28,7 @@ export const Commands = lazyWithPreload(
 )
 
 export const ShortcutSheet = lazyWithPreload(
-  async () => (await withHelpWords(import('#web/wording/shortcut-list.tsx'))).ShortcutSheet,
+  async () => (await withHelpWords(import('#web/app/commands/shortcut-sheet.tsx'))).ShortcutSheet,
 )
 
 /** Ignores failures: opening the page tries again. */

@@ -8,26 +8,26 @@ import {
   useNavigationType,
   useSearchParams,
 } from 'react-router'
-import { useStore } from 'zustand'
-import { PATTERNS, paths, readCaseAddress } from '#core/paths/paths.ts'
 import type { SessionState } from '#core/service/client/client-session.ts'
-import { useMay } from '#web/data/access.ts'
-import { clockOffset, toHostTime } from '#web/data/host-clock.ts'
-import { useIsPrivacyOn, usePrivacySwitch } from '#web/data/privacy.ts'
-import { useLinks, useModules } from '#web/extension-points.ts'
-import { SessionNotice, SessionDialog } from '#web/features/sign-in/session-dialog.tsx'
-import { KeyboardProvider, useAriaKeys, useShortcut } from '#web/keyboard/keyboard.tsx'
 import { SearchBox } from '#web/search/search-box.tsx'
-import { OtherCredentialContext, useSessionState } from '#web/session/session-context.ts'
-import { announce } from '#web/ui/live-region.tsx'
-import { wallClockOf } from '#words/format.ts'
+import { SessionNotice } from '#web/features/sign-in/session-notice.tsx'
 import { useText } from '#words/use-text.ts'
+import { KeyboardProvider, useAriaKeys, useShortcut } from '#web/keyboard/keyboard.tsx'
+import { PATTERNS, paths, readCaseAddress } from '#core/paths/paths.ts'
+import { BarLink, BAR_ITEM } from './bar.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { BarLink, BAR_ITEM, Frame, PageSkeleton, SignedOutBar } from './frame.tsx'
+import { ClockNotice } from './clock-notice.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { Frame, PageSkeleton, SignedOutBar } from './frame.tsx'
 import { keepFocus } from './keep-focus.ts'
+import { SessionDialog } from '#web/features/sign-in/session-dialog.tsx'
 import { Pages, preloadPages } from './pages.tsx'
 import { ShellDialogs, SignOutProvider } from './shell-dialogs.tsx'
+import { useMay } from '#web/data/access.ts'
+import { useLinks, useModules } from '#web/extension-points.ts'
+import { useIsPrivacyOn, usePrivacySwitch } from '#web/data/privacy.ts'
+import { OtherCredentialContext, useSessionState } from '#web/session/session-context.ts'
+import { announce } from '#web/ui/live-region.tsx'
 
 /** Preloading other pages must not delay the first case. */
 const PRELOAD_AFTER_MS = 5000
@@ -192,18 +192,5 @@ function PrivacyButton() {
       <Icon aria-hidden="true" className="size-4" />
       <span className="max-sm:sr-only">{say('shell.privacy')}</span>
     </button>
-  )
-}
-
-function ClockNotice() {
-  const { say, format } = useText()
-  const offset = useStore(clockOffset)
-  if (offset === 0) return null
-  const time = toHostTime()
-  const dayOf = (milliseconds: number) => format.date(wallClockOf(new Date(milliseconds)))
-  return (
-    <p className="bg-warn-soft text-warn px-4 py-1.5 text-center text-compact lg:px-8">
-      {say('shell.clock', { here: dayOf(time - offset), host: dayOf(time) })}
-    </p>
   )
 }

@@ -1,12 +1,11 @@
 import { CancelledError, useQueries, useQueryClient } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useCallback, useMemo, useEffect, useState } from 'react'
+import { useCallback, useMemo } from 'react'
+import { NO_CALLS } from '#core/case/calls.ts'
+import type { Call, Calls } from '#core/case/calls.ts'
 import { resolveLookup } from '#core/case/call-order.ts'
 import type { ResolvedLookup } from '#core/case/call-order.ts'
-import { NO_CALLS, hasEndedCall } from '#core/case/calls.ts'
-import type { Call, Calls } from '#core/case/calls.ts'
 import type { CaseLookup } from '#core/case/lookup.ts'
-import type { CaseReference } from '#core/findings/model/evidence.ts'
 import { ServiceError } from '#core/service/client/errors.ts'
 import { useCaseSource } from './case-source.ts'
 import type { LoadedCalls, CaseQuery, FromHost } from './case-source.ts'
@@ -118,20 +117,4 @@ function stateOf(lookup: CaseLookup, calls: Calls, results: Results) {
     ),
     answeredAt: Math.max(0, ...answers.map(({ dataUpdatedAt }) => dataUpdatedAt)) || null,
   }
-}
-
-const BATCH_MS = 300
-
-/** Returns answers that arrive within `BATCH_MS` together, to render once. Needs the case as the component's key. */
-export function useBatchedLookup(reference: CaseReference): LookupState {
-  const lookedUp = useLookup(reference)
-  const [first] = useState(lookedUp)
-  const [isOverdue, setOverdue] = useState(() => hasEndedCall(first.calls))
-  const isPartial = lookedUp.isFilling && hasEndedCall(lookedUp.calls)
-  useEffect(() => {
-    if (!isPartial || isOverdue) return
-    const timer = setTimeout(() => setOverdue(true), BATCH_MS)
-    return () => clearTimeout(timer)
-  }, [isPartial, isOverdue])
-  return isPartial && !isOverdue ? first : lookedUp
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { COVERAGE_PARTS } from '#core/config/defaults.ts'
+import { COVERAGE_PARTS } from '#core/config/coverage-parts.ts'
 import { RELEASE } from '#core/config/release.ts'
 import { FLAGS } from '#core/findings/model/finding.ts'
 import { VERDICTS } from '#core/findings/model/judgement.ts'

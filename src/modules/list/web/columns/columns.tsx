@@ -1,5 +1,5 @@
 import { createColumnHelper } from '@tanstack/react-table'
-import type { CoveragePart } from '#core/config/defaults.ts'
+import type { CoveragePart } from '#core/config/coverage-parts.ts'
 import type { RuleName } from '#core/findings/rules/registry.ts'
 import { holderOf, incompletePartsOf } from '#modules/links/core/case-summary.ts'
 import { MARKS } from '#modules/list/web/data/list-row.ts'

@@ -1,4 +1,4 @@
-import type { CoveragePart } from '#core/config/defaults.ts'
+import type { CoveragePart } from '#core/config/coverage-parts.ts'
 import type { Flag } from '#core/findings/model/finding.ts'
 import type { CoverageState } from '#core/findings/model/judgement.ts'
 import { ruleNameOf } from '#core/findings/rules/registry.ts'

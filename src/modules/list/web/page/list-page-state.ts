@@ -1,6 +1,6 @@
 import type { RowSelectionState, ColumnFiltersState, SortingState } from '@tanstack/react-table'
 import { createStore } from 'zustand/vanilla'
-import type { CoveragePart } from '#core/config/defaults.ts'
+import type { CoveragePart } from '#core/config/coverage-parts.ts'
 import type { RuleName } from '#core/findings/rules/registry.ts'
 import type { Mark } from '#modules/list/web/data/list-row.ts'
 import type { ReadChoice } from '#modules/list/web/reading/read-list.ts'

@@ -10,13 +10,13 @@ import { useShowRow } from '#modules/list/web/data/mask-row.ts'
 import { lookupOf, neighboursOf } from '#modules/list/web/data/neighbours.ts'
 import type { Neighbours } from '#modules/list/web/data/neighbours.ts'
 import type { CaseList } from '#modules/list/web/page/list-context.tsx'
-import { markedText, marksText } from '#modules/list/web/rows/row-verdict.ts'
-import { useCaseSource } from '#web/data/source/case-source.ts'
+import { markedText, marksText } from '#modules/list/web/rows/marks-text.ts'
+import { usePrefetchedCase } from './use-prefetched-case.ts'
 import { useShortcut, useAriaKeys, useKeyboard } from '#web/keyboard/keyboard.tsx'
 import type { ShortcutId } from '#web/keyboard/shortcuts.ts'
 import { announce, announceLead } from '#web/ui/live-region.tsx'
-import { inlineText } from '#words/text/visible-text.ts'
 import { useText } from '#words/use-text.ts'
+import { inlineText } from '#words/text/visible-text.ts'
 import { useLastEdit, useMarkKeys, NoteDialog, LastEdit } from './row-edits.tsx'
 
 export function ListPosition({ by, value, list }: CaseLookup & { list: CaseList }) {
@@ -211,17 +211,4 @@ function ShortcutButton({ id, title, isOff, isPressed, className, children }: Sh
       {children}
     </button>
   )
-}
-
-/** Stepping through cases quickly prefetches none. */
-const PREFETCH_DELAY_MS = 150
-
-export function usePrefetchedCase(next: CaseLookup | null): void {
-  const source = useCaseSource()
-  const { by = null, value = null } = next ?? {}
-  useEffect(() => {
-    if (by === null || value === null) return
-    const timer = setTimeout(() => source.prefetch({ by, value }), PREFETCH_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [by, value, source])
 }

@@ -1,13 +1,12 @@
 import { parseSearchText, formatLookup } from '#core/case/lookup.ts'
 import type { CaseLookup } from '#core/case/lookup.ts'
 import type { CaseReference } from '#core/findings/model/evidence.ts'
-import { foldMessage, foldWords } from '#core/findings/values/fold-text.ts'
 import type { Expected, ListedKey } from '#modules/list/web/data/list-row.ts'
 import { LIST_LIMITS } from '#modules/list/web/limits.ts'
 import { unescapeFormulas } from '#modules/table/web/csv.ts'
+import { isDamaged, isPlaceholder } from './damaged-value.ts'
+import { findExpectedColumn, readExpected } from './expected.ts'
 import {
-  isDamaged,
-  isPlaceholder,
   findListHeading,
   findTable,
   hasSeparator,
@@ -238,23 +237,4 @@ export function readList(text: string, choice: ReadChoice = {}): ReadList {
       .length,
     beyondLimit: firstBeyond === null ? null : { line: firstBeyond, count: count - firstBeyond + 1 },
   }
-}
-
-const HEADING = /^(?:(?:RESULTADO )?ESPERAD[AO]|EXPECTED(?: RESULT| OUTCOME)?|FRAUDES?|FRAUDS?)$/
-const FRAUD = /^(?:FRAUDES?|FRAUDS?|FRAUDULENT[AO]?|REPROVAD[AO]|REJECTED|1)$/
-const OK = /^(?:OK|BO[AM]|GOOD|LEGITIM[AO]|GENUINE|APROVAD[AO]|APPROVED|0)$/
-const YES = /^(?:SIM|S|YES|Y|TRUE|VERDADEIRO)$/
-const NO = /^(?:NAO|N|NO|FALSE|FALSO)$/
-
-function findExpectedColumn(columns: readonly TableColumn[]): TableColumn | undefined {
-  return columns.find(({ heading }) => HEADING.test(foldWords(heading ?? '')))
-}
-
-/** Reads a cell of the column; undefined for an empty one. Yes and no answer only a heading that asks for fraud. */
-function readExpected(cell: string, heading: string): Expected | 'unclear' | undefined {
-  const word = foldMessage(cell)
-  const asksForFraud = foldWords(heading).startsWith('FRAUD')
-  if (FRAUD.test(word) || (asksForFraud && YES.test(word))) return 'fraud'
-  if (OK.test(word) || (asksForFraud && NO.test(word))) return 'ok'
-  return cell.trim() === '' ? undefined : 'unclear'
 }

@@ -1,11 +1,8 @@
 import { strongestLeads } from '#core/findings/causes.ts'
 import type { RuleName } from '#core/findings/rules/registry.ts'
 import type { CaseSummary } from '#modules/links/core/case-summary.ts'
-import { MARKS } from '#modules/list/web/data/list-row.ts'
 import type { ListRow } from '#modules/list/web/data/list-row.ts'
-import type { ListState } from '#modules/list/web/data/list-run.ts'
 import { isPendingRow } from '#modules/list/web/data/row-follower.ts'
-import type { Say } from '#words/language.ts'
 import type { VerdictFacts } from '#words/text/verdict-text.ts'
 
 /** Worst first. An error may hide anything, so it ranks just above the cases without alerts. */
@@ -55,22 +52,4 @@ export function totalsOf(rows: readonly ListRow[]): ListTotals {
     for (const { rule } of row.summary?.rules ?? []) counts.set(rule, (counts.get(rule) ?? 0) + 1)
   }
   return { verdicts, pending, rules: [...counts].toSorted(([, a], [, b]) => b - a).map(([rule]) => rule) }
-}
-
-type Marks = Pick<ListState, 'rows' | 'markedCount'>
-
-export function markedText({ rows, markedCount }: Marks, say: Say): string {
-  const total = rows.length
-  return markedCount === total
-    ? say('list.marks.all', { total })
-    : say('list.marks', { marked: markedCount, total })
-}
-
-/** `27 de 40 marcados: 14 finalizados, 13 a acompanhar` */
-export function marksText(state: Marks, say: Say): string {
-  const counts = MARKS.toReversed().flatMap((mark) => {
-    const count = state.rows.filter((row) => row.mark === mark).length
-    return count === 0 ? [] : say(`list.marks.${mark}`, { count })
-  })
-  return [markedText(state, say), counts.join(', ')].filter(Boolean).join(': ')
 }

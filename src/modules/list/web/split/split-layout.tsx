@@ -8,13 +8,10 @@ import type { ListRow } from '#modules/list/web/data/list-row.ts'
 import { lookupOf } from '#modules/list/web/data/neighbours.ts'
 import { useList } from '#modules/list/web/page/list-context.tsx'
 import { useListPage, useListPageState } from '#modules/list/web/page/list-page-store.ts'
-import {
-  POSITION_CONTROL,
-  PositionBar,
-  usePrefetchedCase,
-} from '#modules/list/web/position/list-position.tsx'
+import { POSITION_CONTROL, PositionBar } from '#modules/list/web/position/list-position.tsx'
 import { useLastEdit } from '#modules/list/web/position/row-edits.tsx'
 import type { VisibleList } from '#modules/list/web/table/list-table.tsx'
+import { usePrefetchedCase } from '#modules/list/web/position/use-prefetched-case.ts'
 import { CasePane } from '#web/features/case/case-page.tsx'
 import { useAriaKeys, useShortcut } from '#web/keyboard/keyboard.tsx'
 import { EmptyState } from '#web/ui/panel.tsx'

@@ -1,7 +1,7 @@
 import { Check, ChevronDown, ListFilter, Search, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
-import { COVERAGE_PARTS } from '#core/config/defaults.ts'
+import { COVERAGE_PARTS } from '#core/config/coverage-parts.ts'
 import { verdictWord } from '#modules/list/web/columns/verdict-cells.tsx'
 import { MARKS } from '#modules/list/web/data/list-row.ts'
 import {

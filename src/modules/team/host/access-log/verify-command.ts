@@ -1,13 +1,14 @@
 import { open } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { StartError } from '#host/config/environment.ts'
-import type { Environment } from '#host/config/environment.ts'
 import type { AccessEntry } from '#modules/team/core/access-entry.ts'
+import type { Environment } from '#host/config/environment.ts'
+import { StartError } from '#host/config/environment.ts'
 import { readAccessLogKeys } from '#modules/team/host/settings/team-settings.ts'
-import { headNumber, verifyLines } from './chain.ts'
-import type { ChainBreak, ChainVerdict } from './chain.ts'
+import { headNumber } from './chain.ts'
 import { systemReason } from './destination.ts'
 import { linesForwards } from './lines.ts'
+import { verifyLines } from './verify.ts'
+import type { ChainBreak, ChainVerdict } from './verify.ts'
 
 /**
  * `npm run access-log:verify -- [--from SEQ] [--head SEQ:DIGEST] FILE…` verifies the files of one replica, oldest first.

@@ -11,8 +11,8 @@ import type { AccessResult } from '#modules/team/core/access-entry.ts'
 import { TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
 import { MAX_KEY_LENGTH } from '#modules/team/core/messages.ts'
 import type { AccessLog, AccessRecord } from '#modules/team/host/access-log/access-log.ts'
-import { keyDigest } from '#modules/team/host/access-log/chain.ts'
-import type { KeyReference } from '#modules/team/host/access-log/chain.ts'
+import { keyDigest } from '#modules/team/host/access-log/pseudonyms.ts'
+import type { KeyReference } from '#modules/team/host/access-log/pseudonyms.ts'
 import {
   actorFields,
   recordAccess,

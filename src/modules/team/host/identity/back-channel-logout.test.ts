@@ -3,7 +3,7 @@ import type { JWTPayload } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { PEOPLE } from '#modules/team/demo/people.ts'
 import { startConsole } from '#modules/team/host/testing/console.ts'
-import { LOGOUT_EVENT } from './provider/provider.ts'
+import { LOGOUT_EVENT } from './provider/logout-token.ts'
 import { DenyListError } from './session/deny-list.ts'
 
 /** Ana is signed in with two browsers, Bruno with one. */

@@ -1,5 +1,5 @@
 import type { PanelName } from '#core/case/panels.ts'
-import type { CoveragePart } from '#core/config/defaults.ts'
+import type { CoveragePart } from '#core/config/coverage-parts.ts'
 import type { Coverage, JoinedAnswers } from '#core/findings/model/judgement.ts'
 import { useAccess } from '#web/data/access.ts'
 import { TeachLinks } from '#web/wording/teach-links.tsx'

@@ -6,9 +6,7 @@ import type { Target } from '#web/features/case/state/focus.ts'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.ts'
 import { Popover } from '#web/ui/overlay.tsx'
 import { SkeletonRows } from '#web/ui/panel.tsx'
-import { SERVICE_LANGUAGE } from '#web/ui/untrusted-text/untrusted-text.tsx'
 import type { MessageId } from '#words/language.ts'
-import { findingText } from '#words/text/finding-text.ts'
 import { useText } from '#words/use-text.ts'
 import { loadWords } from '#words/words.ts'
 
@@ -80,19 +78,5 @@ export function EvidenceFlag(props: EvidenceFlagProps) {
         </Popover>
       ) : null}
     </>
-  )
-}
-
-/** Variants of `laudo-line` that only quote the service. */
-const QUOTES: ReadonlySet<string> = new Set(['ok', 'value-ok'])
-
-export function FindingSentence({ finding }: { finding: Finding }) {
-  const words = useText()
-  const sentence = findingText(finding, words)
-  const isQuote = finding.rule === 'laudo-line' && QUOTES.has(finding.variant)
-  return isQuote && words.language !== SERVICE_LANGUAGE ? (
-    <span lang={SERVICE_LANGUAGE}>{sentence}</span>
-  ) : (
-    sentence
   )
 }

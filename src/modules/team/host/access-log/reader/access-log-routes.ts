@@ -3,10 +3,7 @@ import * as z from 'zod/mini'
 import { ACCESS_ACTIONS, LOG_PURPOSES } from '#modules/team/core/access-entry.ts'
 import type { AccessLogAnswer } from '#modules/team/core/access-entry.ts'
 import { TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
-import { EndSessionsRequest } from '#modules/team/core/messages.ts'
 import type { AccessLog } from '#modules/team/host/access-log/access-log.ts'
-import { DenyListError } from '#modules/team/host/identity/session/deny-list.ts'
-import type { EndedSessions } from '#modules/team/host/identity/session/ended-sessions.ts'
 import { actorFields, requirePermission } from '#modules/team/host/identity/session/guards.ts'
 import type { TeamEnv } from '#modules/team/host/identity/session/session-cookie.ts'
 import { LOG_PAGE_LINES } from '#modules/team/host/limits.ts'
@@ -66,27 +63,6 @@ export function accessLogRoutes(settings: AccessLogSettings, log: AccessLog): Ho
       if (!(error instanceof NoSuchPositionError)) throw error
       return context.json({ error: 'older lines were archived: look for them in the archive' }, 410)
     }
-  })
-  return app
-}
-
-/** POST: ends all sessions of a person, who may sign in again if the provider allows it. */
-export function endSessionsRoute(ended: EndedSessions, log: AccessLog): Hono<TeamEnv> {
-  const app = new Hono<TeamEnv>()
-  app.post(TEAM_ADDRESSES.endSessions, requirePermission('session:end', log), async (context) => {
-    const request = EndSessionsRequest.safeParse(await context.req.json().catch(() => null))
-    if (!request.success) return context.json({ error: 'the person is missing' }, 400)
-    const { person } = request.data
-    const isEverywhere = await ended.endPerson(person)
-    await log.record({
-      ...actorFields(context),
-      action: 'sessions-end',
-      result: isEverywhere ? 'ok' : 'failed',
-      permission: 'session:end',
-      person,
-    })
-    if (!isEverywhere) throw new DenyListError('not every replica knows of it yet')
-    return context.body(null, 204)
   })
   return app
 }

@@ -1,8 +1,9 @@
 import { open } from 'node:fs/promises'
 import { foldWords } from '#core/findings/values/fold-text.ts'
 import type { AccessCount, AccessEntry, AccessLogAnswer } from '#modules/team/core/access-entry.ts'
-import { follows, readLine, keyDigest, loggedSubject } from '#modules/team/host/access-log/chain.ts'
+import { follows, readLine } from '#modules/team/host/access-log/chain.ts'
 import { lastLineFeed, LINE_FEED, linesBackwards } from '#modules/team/host/access-log/lines.ts'
+import { keyDigest, loggedSubject } from '#modules/team/host/access-log/pseudonyms.ts'
 import { LOG_COUNT_BYTES, LOG_PAGE_BYTES, LONGEST_LOG_LINE } from '#modules/team/host/limits.ts'
 import type { LogKey } from '#modules/team/host/settings/keys-and-secrets.ts'
 

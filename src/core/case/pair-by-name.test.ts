@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pairByName } from './compare-cases.ts'
+import { pairByName } from './pair-by-name.ts'
 
 test('pairs equal names, the second of one name with the second', () => {
   expect(pairByName(['x', 'y', 'x', 'z'], ['x', 'x', 'w', 'y'], (name) => name)).toEqual([

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CaseSourceContext } from './case-source.ts'
-import { createQueryClient } from './query-client.ts'
-import { createServiceSource } from './service-source.ts'
-import { signedInDemoService } from '#web/data/testing/signed-in-demo-service.ts'
-import { useBatchedLookup } from './use-lookup.ts'
+import { CaseSourceContext } from './source/case-source.ts'
+import { createQueryClient } from './source/query-client.ts'
+import { createServiceSource } from './source/service-source.ts'
+import { signedInDemoService } from './testing/signed-in-demo-service.ts'
+import { useBatchedLookup } from './use-batched-lookup.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
