@@ -18,7 +18,6 @@ const CASE_STATES: readonly PageState[] = [
     name: 'evidence of an alert',
     press: ['f', 'e'],
     after: '[data-cause][open] a[href^="/help"]',
-    part: '[data-cause][open]',
   },
   {
     ...CASE,
@@ -26,7 +25,6 @@ const CASE_STATES: readonly PageState[] = [
     focus: '[data-field=CPF] > summary',
     press: ['e'],
     after: '[data-field=CPF][open] li',
-    part: '[data-field=CPF]',
   },
   {
     ...CASE,
@@ -34,7 +32,6 @@ const CASE_STATES: readonly PageState[] = [
     focus: '[data-campo=Nome] [data-evidence]',
     press: ['e'],
     after: '[data-campo] [popover]:popover-open li',
-    part: '[data-campo] [popover]:popover-open',
   },
   {
     ...CASE,
@@ -42,7 +39,6 @@ const CASE_STATES: readonly PageState[] = [
     focus: '[data-panel=raw] > details > summary',
     press: ['Enter'],
     after: '[data-panel=raw] pre',
-    part: '[data-panel=raw]',
   },
 ]
 

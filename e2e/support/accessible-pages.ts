@@ -13,8 +13,6 @@ export interface PageState {
   readonly focus?: string
   readonly press?: readonly string[]
   readonly after?: string
-  /** A selector of what the steps opened, if axe has looked at the rest in an earlier state. */
-  readonly part?: string
 }
 
 export async function goTo(page: Page, { path, ready, focus, press = [], after }: PageState): Promise<void> {
@@ -34,10 +32,10 @@ const SMALL_CONTROLS: readonly RegExp[] = [
   /^section: button "\d+% (?:a|to) \d+%/,
 ]
 
-/** Expects no axe violation (in `part`, by default the page), no horizontal overflow and no control below 24 px. */
-export async function expectAccessible(page: Page, name: string, part?: string): Promise<void> {
+/** Expects no axe violation, no horizontal overflow and no control below 24 px. */
+export async function expectAccessible(page: Page, name: string): Promise<void> {
   await expectNoOverflow(page, name)
-  expect.soft(await axeViolations(page, part ? { include: part } : {}), name).toEqual([])
+  expect.soft(await axeViolations(page), name).toEqual([])
   const small = await smallTargets(page)
   const unexpected = small.filter((target) => !SMALL_CONTROLS.some((pattern) => pattern.test(target)))
   expect.soft(unexpected, `${name}: controls below 24 px`).toEqual([])
@@ -82,7 +80,7 @@ export function testAccessibility(name: string, states: readonly PageState[], op
     await signIn(page)
     for (const state of states) {
       await goTo(page, state)
-      await expectAccessible(page, state.name, state.part)
+      await expectAccessible(page, state.name)
       if (state.after) await page.keyboard.press('Escape')
     }
   }

@@ -19,7 +19,10 @@ export interface Stop {
   readonly ended: Promise<void>
 }
 
-/** @param delayMs milliseconds of serving while `/readyz` answers 503. */
+/**
+ * @param delayMs milliseconds of serving while `/readyz` answers 503.
+ * @param arrivalMs milliseconds for requests that were sent before the stop.
+ */
 export function createStop(delayMs: number, arrivalMs = ARRIVAL_MS): Stop {
   const { promise: ended, resolve } = Promise.withResolvers<void>()
   let isStopping = false

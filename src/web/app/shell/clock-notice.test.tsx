@@ -14,19 +14,29 @@ function setClock(time: string): void {
 
 const notice = () => screen.queryByText(/^O relógio deste computador está errado/)
 
-test('warns while the clock is wrong, and takes dates from the host', async () => {
-  setClock('2031-06-15T15:00:00Z')
+test.each([
+  ['2011-01-03T15:00:00Z', '03/01/2011'],
+  ['2031-06-15T15:00:00Z', '15/06/2031'],
+])('at %s, warns of the wrong clock and takes dates from the host', async (time, wrongDay) => {
+  setClock(time)
   compareClocks(HOST_DATE)
   const { article, user } = await openCase('caso-limpo')
-  expect(notice()).toHaveTextContent('marca 15/06/2031, e o do servidor marca 20/11/2026')
+  expect(notice()).toHaveTextContent(`marca ${wrongDay}, e o do servidor marca 20/11/2026`)
   expect(article).toHaveAttribute('data-verdict', 'clear')
   expect(article).toHaveTextContent(/há \d+ dias/)
   await user.keyboard('t')
   await waitFor(() =>
     expect(findElement('[data-text=opinion]')).toHaveTextContent(/20\/11\/2026 \d\d:\d\d:\d\d/),
   )
-  expect(findElement('[data-text=opinion]')).not.toHaveTextContent('2031')
+  expect(findElement('[data-text=opinion]')).not.toHaveTextContent(wrongDay.slice(-4))
+})
 
+test('shows the notice only while the clock is wrong', async () => {
+  setClock('2031-06-15T15:00:00Z')
+  await openCase('caso-limpo')
+  expect(notice()).toBeNull()
+  act(() => compareClocks(HOST_DATE))
+  expect(notice()).toBeVisible()
   setClock('2026-11-20T18:00:01Z')
   act(() => compareClocks(HOST_DATE))
   expect(notice()).toBeNull()

@@ -4,6 +4,7 @@ import { failingAt, MALFORMED, NOT_FOUND, RATE_LIMITED, REJECTED } from '#web/ap
 import { openCase, findElement, renderApp, submit } from '#web/app/testing/render-app.tsx'
 
 const OPERATIONS = { ocr: /Consultar\?|Analises/, face: /Biometria/, laudo: /ObterLaudo/ }
+const TOO_DEEP = () => Response.json([[[[[[[[[]]]]]]]]])
 
 test.each([
   ['not-found', NOT_FOUND],
@@ -31,6 +32,7 @@ test.each([
 test.each([
   ['face', 'rejected', REJECTED, /não confirmado: falha ao obter o face match.*igual ao CPF informado/],
   ['laudo', 'not-found', NOT_FOUND, /não confirmado: sem laudo.*igual ao CPF informado/],
+  ['laudo', 'too-large', TOO_DEEP, /não confirmado: falha ao obter o laudo.*igual ao CPF informado/],
 ] as const)('the %s panel shows the failure %s and retries', async (name, kind, fail, cpfEvidence) => {
   const service = failingAt(OPERATIONS[name], fail)
   const { user, article } = await openCase('caso-limpo', service)
@@ -101,9 +103,10 @@ test('an unknown Chave can be corrected on the card, whose alert has no controls
   expect(document.querySelector('[data-unusual]')).toBeNull()
 })
 
-test('an unknown Chave shows its unusual characters', async () => {
-  await openCase('\u043Enb–20\u00A026\u200E')
-  expect(findElement('[data-unusual]')).toHaveTextContent(
-    /caracteres incomuns.*\u043E U\+043E, – U\+2013, ‹U\+00A0›, ‹U\+200E›/,
-  )
+test.each([
+  ['onb–2026', /um caractere incomum.*– U\+2013/],
+  ['\u043Enb–20\u00A026\u200E', /caracteres incomuns.*\u043E U\+043E, – U\+2013, ‹U\+00A0›, ‹U\+200E›/],
+])('an unknown Chave %s shows its unusual characters', async (chave, note) => {
+  await openCase(chave)
+  expect(findElement('[data-unusual]')).toHaveTextContent(note)
 })
