@@ -36,6 +36,8 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },
+    // A test waits for the end of an animation, and each frame of it costs processor time.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // A trace of every test would cost as much as the test. To get one: npx playwright test --trace on <file>
     trace: 'off',

@@ -86,6 +86,9 @@ async function recordShifts(page: Page): Promise<void> {
   })
 }
 
+// Animations could move content, too.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Milliseconds for an answer's deferred render. */
 const SETTLE_MS = 500
 

@@ -52,7 +52,6 @@ export const CHAOS_OPTIONS = {
   screenshot: 'off',
   // Small, because nothing depends on the layout.
   viewport: { width: 1024, height: 400 },
-  contextOptions: { reducedMotion: 'reduce' },
 } as const
 
 /** The browser logs every response with an error status. */

@@ -65,7 +65,7 @@ export function testInLooks(
       async ({ page, expectConsole }) => {
         test.slow()
         expectConsole(/\/api\/|nowhere/)
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.emulateMedia({ colorScheme })
         await page.setViewportSize({ width, height: 900 })
         await page.addInitScript((chosen) => localStorage.setItem('lupa.language', chosen), language)
         await check(page)
