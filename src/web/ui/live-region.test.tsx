@@ -1,6 +1,17 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
 import { act, render } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { announce, announceLead, ClearAnnouncement, showConfirmation, LiveRegion } from './live-region.tsx'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { useText } from '#words/use-text.ts'
+import { activateLanguage } from '#words/words.ts'
+import {
+  announce,
+  announceLead,
+  ClearAnnouncement,
+  LiveRegion,
+  showConfirmation,
+  useAnnounceChange,
+} from './live-region.tsx'
 
 /** Screen readers read each new element. */
 function elementsOf({ container }: ReturnType<typeof render>): readonly Element[] {
@@ -58,4 +69,41 @@ test('a later region, as in a dialog, repeats nothing', () => {
   expect(texts(dialog)).toEqual([])
   act(() => announce('Copiado'))
   expect([texts(page), texts(dialog)]).toEqual([['Copiado'], ['Copiado']])
+})
+
+function CaseCount({ count, subject }: { count: number | null; subject: object }) {
+  const { language } = useText()
+  useAnnounceChange(count === null ? null : `${count} ${language === 'en' ? 'cases' : 'casos'}`, subject)
+  return <LiveRegion />
+}
+
+/** Waits longer than the debounce. */
+const wait = () => act(() => void vi.advanceTimersByTime(500))
+
+const caseCount = (count: number | null, subject: object) => (
+  <I18nProvider i18n={i18n}>
+    <CaseCount count={count} subject={subject} />
+  </I18nProvider>
+)
+
+test('announces a change, but not the first text of a page or a subject, nor a translation', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const [list, otherList] = [{}, {}]
+  const page = render(caseCount(3, list))
+  function textsAfter(count: number | null, subject: object) {
+    act(() => announce(''))
+    page.rerender(caseCount(count, subject))
+    wait()
+    return texts(page)
+  }
+  expect(textsAfter(3, list)).toEqual([])
+  expect(textsAfter(2, list)).toEqual(['2 casos'])
+  expect(textsAfter(9, otherList)).toEqual([])
+  expect(textsAfter(null, otherList)).toEqual([])
+  expect(textsAfter(8, otherList)).toEqual(['8 casos'])
+  act(() => announce(''))
+  await act(() => activateLanguage('en'))
+  wait()
+  expect(texts(page)).toEqual([])
 })

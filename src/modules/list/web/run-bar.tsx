@@ -66,14 +66,16 @@ function RunText({ state }: { state: ListState }) {
   const { activity, counts, remainingMs } = state
   const doneLabel = say('list.count.done', { count: counts.done })
   const failed = counts.error > 0 ? `, ${say('list.count.error', { count: counts.error })}` : ''
+  const text =
+    activity === 'ended'
+      ? marksText(state, say)
+      : say('list.run', {
+          activity: say(`list.activity.${activity === 'empty' ? 'idle' : activity}`),
+          counts: `${doneLabel}${failed}`,
+        })
   return (
-    <p className="text-muted tabular min-w-0 truncate">
-      {activity === 'ended'
-        ? marksText(state, say)
-        : say('list.run', {
-            activity: say(`list.activity.${activity === 'empty' ? 'idle' : activity}`),
-            counts: `${doneLabel}${failed}`,
-          })}
+    <p title={text} className="text-muted tabular min-w-0 truncate">
+      {text}
       {remainingMs === null ? null : (
         <span className="max-sm:hidden">
           {' · '}

@@ -1,5 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react'
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
 import { loadList } from '#modules/list/web/testing/list-in-app.ts'
 import { waitForCase, openCase, findElement } from '#web/app/testing/render-app.tsx'
 import { loadWords } from '#words/words.ts'
@@ -74,19 +74,9 @@ test('the next case keeps no state of the previous one, and reveals nothing', as
 test('announces the position, then the case; after the last case, the end', async () => {
   const app = await openListed()
   await announces(`Caso 1 de 2: ${FIRST}`)
-  await app.user.click(alertFilter())
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-  onTestFinished(() => void vi.useRealTimers())
   await pressStep(app, 'j', SECOND)
-  const sentence = findElement('[data-verdict-sentence]').textContent
-  const hasAnnounced = () => {
-    expect(announcer().textContent).toMatch(new RegExp(`^Caso 2 de 2: ${SECOND} Caso carregado\\. `))
-    expect(announcer()).toHaveTextContent(sentence)
-  }
-  await waitFor(hasAnnounced)
-  // Longer than the debounce: the reset of the alert filter must not be announced.
-  act(() => void vi.advanceTimersByTime(600))
-  hasAnnounced()
+  await announces(new RegExp(`^Caso 2 de 2: ${SECOND} Caso carregado\\. `))
+  expect(announcer()).toHaveTextContent(findElement('[data-verdict-sentence]').textContent)
   await app.user.keyboard('j')
   expect(announcer()).toHaveTextContent('Este é o último caso')
 })

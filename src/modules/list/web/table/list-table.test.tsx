@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openListPage, runList } from '#modules/list/web/testing/list-in-app.ts'
 import { findElement } from '#web/app/testing/render-app.tsx'
 
@@ -181,17 +181,4 @@ test('N writes a note, U undoes it, and privacy mode masks it in the row, but no
   expect(row('caso-limpo')).not.toHaveAccessibleName(/Zulmira/)
   row('caso-limpo').focus()
   expect(await openNote()).toHaveValue('ligar para Zulmira')
-})
-
-test('returning to the list repeats no announcement', async () => {
-  const { user } = await openList()
-  await user.click(row('caso-limpo'))
-  await waitFor(() => expect(document.querySelector('[data-case]')).not.toBeNull())
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-  onTestFinished(() => void vi.useRealTimers())
-  await user.keyboard('gl')
-  await waitFor(() => row('caso-limpo'))
-  // Longer than the debounce of announcements.
-  act(() => void vi.advanceTimersByTime(600))
-  expect(announcement()).not.toMatch(/Lote consultado|chaves? para consultar/)
 })

@@ -40,8 +40,7 @@ export function createRedisDenyList({ redis, now, warn }: RedisDenyListOptions):
   let isDown = false
 
   function reportFailure(error: unknown): void {
-    if (!isDown)
-      warn(`all sessions are refused: the server of REDIS_URL does not answer (${reasonOf(error)})`)
+    if (!isDown) warn(`all sessions are refused: the server of REDIS_URL cannot be used (${reasonOf(error)})`)
     isDown = true
   }
 
