@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { linkCases } from '#modules/links/core/links.ts'
@@ -130,10 +130,26 @@ export function useListPageState<Part>(select: (state: ListPageState) => Part): 
   return useStore(useListPage(), select)
 }
 
-/** The sort order and filters. A suspended list has no answers, so filters that need them are off until it is resumed. */
+/** The sort order and filters of the controls. */
 export function useListView(): ListView {
+  return useApplicableView(useListPageState((state) => state.view))
+}
+
+/** The sort order and filters of the table. A transition: a typed letter must not wait for the table. */
+export function useTableView(): ListView {
+  const page = useListPage()
+  const [view, setView] = useState(() => page.getState().view)
+  useEffect(() => {
+    const follow = () => startTransition(() => setView(page.getState().view))
+    follow()
+    return page.subscribe(follow)
+  }, [page])
+  return useApplicableView(view)
+}
+
+/** A suspended list has no answers, so filters that need them are off until it is resumed. */
+function useApplicableView(view: ListView): ListView {
   const { run } = useList()
-  const view = useListPageState((state) => state.view)
   const isSuspended = useSyncExternalStore(run.subscribe, () => run.getSnapshot().isSuspended)
   return useMemo(() => {
     const { text, mark } = view.filters

@@ -1,6 +1,6 @@
 import { functionalUpdate, useTable } from '@tanstack/react-table'
 import type { SortingState, Updater } from '@tanstack/react-table'
-import { useDeferredValue, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { CSSProperties } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#core/paths/paths.ts'
@@ -11,7 +11,7 @@ import { useOutcomes } from '#modules/list/web/data/use-outcomes.ts'
 import { useList } from '#modules/list/web/page/list-context.tsx'
 import { columnFilters } from '#modules/list/web/page/list-page-state.ts'
 import type { ListView } from '#modules/list/web/page/list-page-state.ts'
-import { useListPage, useListPageState, useListView } from '#modules/list/web/page/list-page-store.ts'
+import { useListPage, useListPageState, useTableView } from '#modules/list/web/page/list-page-store.ts'
 import { useMarkKeys } from '#modules/list/web/position/row-edits.tsx'
 import type { LinkedListRow } from '#modules/list/web/rows/linked-rows.ts'
 import { marksText } from '#modules/list/web/rows/marks-text.ts'
@@ -48,8 +48,7 @@ export function useListTable(rows: readonly LinkedListRow[]): VisibleList {
   const page = useListPage()
   const { run } = useList()
   const isPrivate = useIsMasked()
-  // Typing into the filter renders at once; the table follows.
-  const view = useDeferredValue(useListView())
+  const view = useTableView()
   const selected = useListPageState((state) => state.selected)
   const hasConclusions = useOutcomes() !== null
   const hasLinks = useMemo(() => rows.some(({ linked }) => linked), [rows])
