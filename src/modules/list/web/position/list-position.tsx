@@ -85,7 +85,7 @@ function ListedPosition({ list, neighbours }: { list: CaseList; neighbours: Neig
           <List aria-hidden="true" className="size-3.5" />
           {say('place.list')}
         </Link>
-        <span className="text-muted tabular shrink-0 px-1 max-sm:hidden">{markedText(state, say)}</span>
+        <span className="text-muted tabular shrink-0 px-1 max-lg:hidden">{markedText(state, say)}</span>
       </PositionBar>
       {isNoting ? <NoteDialog row={row} run={run} onClose={() => setNoting(false)} /> : null}
       {note === null ? null : (
@@ -166,8 +166,8 @@ function MarkButtons({ mark: currentMark }: { readonly mark: Mark | null }) {
     <>
       {' '}
       <span className="bg-line mx-1 h-4 w-px shrink-0" aria-hidden="true" />
-      <span role="group" aria-labelledby={id} className="inline-flex items-center gap-1.5">
-        <span id={id} className="text-muted mr-0.5 shrink-0 max-sm:sr-only">
+      <span role="group" aria-labelledby={id} className="inline-flex shrink-0 items-center gap-1.5">
+        <span id={id} className="text-muted mr-0.5 shrink-0 max-md:sr-only">
           {say('place.mark')}
         </span>
         {MARK_BUTTONS.map(([mark, shortcut]) => (

@@ -115,6 +115,8 @@ export const ALERT_ROW_REM = 3.3125
 export function useWaitText(calls: Calls): string {
   const { say, language } = useText()
   const callNames = loadingCalls(calls).map((call) => say(`wait.${call}`))
+  // All answers are there, but not rendered yet.
+  if (callNames.length === 0) return say('case.loading')
   return say('wait', { calls: listText(callNames, language) })
 }
 
