@@ -48,7 +48,8 @@ export function EffectPanel({ before, after, isStale, questions }: EffectPanelPr
         title={say('teach.effect')}
         state="ready"
         className="mb-3"
-        aside={say(isStale ? 'teach.effect.judging' : 'teach.cases', { count: after.length })}
+        // Links between cases may make a verdict worse.
+        aside={say(isStale ? 'teach.effect.judging' : 'teach.effect.cases', { count: after.length })}
       >
         <ul className="divide-line tabular divide-y">
           {counts.map(({ verdict, ...count }) => (

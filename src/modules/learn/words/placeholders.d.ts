@@ -19,6 +19,7 @@ declare module '#words/language.ts' {
     'teach.field.proposed': 'field'
     'teach.green': 'choice'
     'teach.green.confirm': 'choice' | 'name'
+    'teach.effect.cases': 'count'
     'teach.effect.summary': 'after' | 'before' | 'verdict'
     'teach.changed': 'count'
     'teach.download.lead': 'count'
