@@ -101,7 +101,7 @@ export function FlagFilters<F extends FlagName>({ filters, activeFlag, onChange 
         type="button"
         aria-pressed={activeFlag === flag}
         onClick={() => onChange(activeFlag === flag ? null : flag)}
-        className={`flag mark-${look} ml-3 leading-6 underline-offset-4 max-sm:-my-2.5 max-sm:py-2.5 max-sm:before:top-[calc(0.5lh+3px)] hover:underline ${activeFlag === flag ? 'font-semibold underline' : ''}`}
+        className={`flag mark-${look} ml-3 leading-6 underline-offset-4 max-sm:leading-7 hover:underline ${activeFlag === flag ? 'font-semibold underline' : ''}`}
       >
         {label}
       </button>
