@@ -50,6 +50,10 @@ const STEPS = [
   ['end-to-end tests', 'playwright', 'test', '--project=console'],
 ] as const
 
+/** Without the variables of Vitest, such as `NODE_ENV`: they change what `vite build` builds. */
+const { PATH, HOME } = process.env
+const ENVIRONMENT = { PATH, HOME }
+
 test.each([
   [['report']],
   [['compare']],
@@ -64,6 +68,7 @@ test.each([
     for (const [step, tool, ...options] of STEPS) {
       const { status, stdout, stderr } = spawnSync(join(copy, 'node_modules/.bin', tool), options, {
         cwd: copy,
+        env: ENVIRONMENT,
         encoding: 'utf8',
       })
       expect(status, `${step}\n${stdout.slice(-4000)}\n${stderr.slice(-2000)}`).toBe(0)
