@@ -22,6 +22,7 @@ test('an analyst signs in, again in a window after the session ended, and out he
 }) => {
   // The log of viewed pictures may be sent after the session ended.
   expectConsole(/ERR_FAILED/, /status of 401 .*\/api\/(?:case|events)/)
+  await context.grantPermissions(['clipboard-write'])
   // Without the console's code, the form of the typed sign-in is never painted.
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/')
@@ -41,6 +42,7 @@ test('an analyst signs in, again in a window after the session ended, and out he
   expect(loaded.join()).toContain('/assets/case-')
   expect(loaded.join()).not.toContain('/assets/compare-spoken-')
 
+  await page.locator('[data-field=CPF] [data-value]').click()
   await search(page, 'caso-limpo')
   await openCase(page, 'caso-limpo')
   await page.reload()
@@ -66,7 +68,7 @@ test('an analyst signs in, again in a window after the session ended, and out he
   const entries = () => team.entries().filter(({ subject }) => subject === ana.id)
   await expect
     .poll(() => entries().map(({ action }) => action))
-    .toEqual(expect.arrayContaining(['sign-in', 'case', 'view']))
+    .toEqual(expect.arrayContaining(['sign-in', 'case', 'copy']))
   expect(JSON.stringify(entries())).not.toMatch(/onb-2026|caso-limpo|52998|Albuquerque/i)
 
   await signOut(page)

@@ -1,14 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { failingAt, holdingAt, RATE_LIMITED } from '#web/app/testing/changed-service.ts'
 import { runHeldTimers } from '#web/app/testing/held-timers.ts'
 import { waitForCase, openCase, findElement, renderApp, submit } from '#web/app/testing/render-app.tsx'
-import { showConfirmation, CONFIRMED_MS } from '#web/ui/live-region.tsx'
+import { CONFIRMED_MS } from '#web/ui/live-region.tsx'
 
 const CHAVE = 'onb-2026-11-000481'
-
-// A confirmation would precede the announcements of the next test.
-afterEach(() => act(() => showConfirmation('')))
 
 const clipboard = () => navigator.clipboard.readText()
 const confirmation = () => document.querySelector('[data-confirmation]')
