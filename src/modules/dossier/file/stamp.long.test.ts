@@ -182,7 +182,6 @@ describe.skipIf(!INSTALLED)('openssl and poppler (skipped if not installed)', ()
     const signing = await signerOf(name)
     expect(signing.certificates).toEqual([derOf(name), derOf('middle')])
     for (const stamping of [NO_STAMPS, await startAuthority(), await startAuthority(stampBy('tsacurve'))]) {
-      // oxlint-disable-next-line no-await-in-loop
       const { pdf, stamp: dossierStamp } = await makeDossier(currentContent(), signing, { stamping })
       extract(Buffer.from(pdf!))
       expect(run(CMS)).toContain('CAdES Verification successful')

@@ -147,9 +147,7 @@ test('signs a conclusion as a PDF, opens it for a colleague unless it was change
   const files = { 'not-a-dossier': Buffer.from('hello'), changed }
   for (const [problem, bytes] of Object.entries(files)) {
     const file = bytes.toString('base64')
-    // oxlint-disable-next-line no-await-in-loop
     expect(await openFile(bruno, file)).toEqual({ problem })
-    // oxlint-disable-next-line no-await-in-loop
     expect((await deliverFile(bruno, file)).status).toBe(422)
   }
   expect(logged()).toEqual([
@@ -217,7 +215,6 @@ test('signs nothing after an auditor has ended the session', async () => {
   const evidence = (await loadEvidence(ana, chave))!
   const endSessions = async () => {
     for (const { id } of [PEOPLE.ana, PEOPLE.bruno])
-      // oxlint-disable-next-line no-await-in-loop
       await davi.post(TEAM_ADDRESSES.endSessions, { person: id })
   }
   beforeRead(endSessions)
@@ -305,15 +302,12 @@ test('hides old and new values from people who may not see them', async () => {
 test('rejects outcomes, reasons and digests that are unknown or do not fit', async () => {
   const { ana, logged } = await start()
   for (const change of [{ outcome: 'burn' }, { reasons: ['NOT-ONE'] }, { evidence: 'x' }])
-    // oxlint-disable-next-line no-await-in-loop
     expect((await conclude(ana, chave, change)).status).toBe(400)
   for (const [code, problem] of [
     ['CPF-DIF', 'the outcome approve'],
     ['SEM-ALERTA', 'a case with alerts'],
   ] as const)
-    // oxlint-disable-next-line no-await-in-loop
     await expectError(
-      // oxlint-disable-next-line no-await-in-loop
       await conclude(ana, chave, { outcome: 'approve', reasons: [code] }),
       400,
       `the reason ${code} does not fit ${problem}`,

@@ -120,9 +120,7 @@ test('keeps the draft after each failure, says whether it may be signed, and sig
   ] as const
   for (const [kind, status, message] of failures) {
     make.mockRejectedValueOnce(new ServiceError(kind, { operation: 'score', ...(status && { status }) }))
-    // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
     await sign()
-    // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
     await waitFor(() => expect(panel.getByRole('alert')).toHaveTextContent(message))
     expect(panel.getByRole('radio', { name: 'Recusar' })).toBeChecked()
   }

@@ -58,7 +58,6 @@ test('an incomplete case never looks clean: on the page, in print, or in an expo
   const texts = createCodeTexts({ codes: DEMONSTRATION_CODES }, ({ code }) => code)
   const options = { show: (row: ListRow) => row, outcomeOf: null, isPersonal: true, texts }
   for (const language of LANGUAGES) {
-    // oxlint-disable-next-line no-await-in-loop -- one language after the other
     const table = tableOfRows(rows, { ...options, say: await loadSay(language), language })
     expect(toCsv(table, language)).not.toMatch(CLEAN)
   }

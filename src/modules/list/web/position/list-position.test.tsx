@@ -46,7 +46,6 @@ test('the next case keeps no state of the previous one, and reveals nothing', as
   const initialCount = openedElements()
   for (const selector of selectors) {
     const summary = findElement(`${selector} summary`)
-    // oxlint-disable-next-line no-await-in-loop -- one mouse
     await user.click(summary.firstElementChild ?? summary)
   }
   await user.click(findElement('[data-campo=Nome] button'))
