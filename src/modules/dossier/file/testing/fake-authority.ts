@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
+import { listen } from '#host/testing/serve.ts'
 
 /** Answers a time-stamp query. */
 export type AuthorityHandler = (query: Buffer, response: ServerResponse) => void
@@ -16,11 +15,6 @@ export async function startFakeAuthority(handle: AuthorityHandler): Promise<stri
   const server = createServer(async (request, response) => {
     expect(request.headers.connection).toBe('close')
     handle(Buffer.concat(await request.toArray()), response)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
   })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  return listen(server)
 }

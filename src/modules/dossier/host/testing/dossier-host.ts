@@ -68,15 +68,14 @@ export function withFirst(request: object, first: string): Buffer {
   return Buffer.concat([Buffer.from(`${JSON.stringify(request)}\n`), Buffer.from(first, 'base64')])
 }
 
-/** Loads a case and concludes it. @param request `first` is base64. */
+/** Concludes a case, which it loads first unless the request has `evidence`. @param request `first` is base64. */
 export async function conclude(
   browser: Browser,
   chave: string,
   { first, ...request }: Partial<DossierRequest> & { readonly first?: string } = {},
 ): Promise<Response> {
-  const evidence = await loadEvidence(browser, chave)
-  const key = { by: 'chave', value: chave }
-  const json = { ...key, evidence, ...CHOICE, ...request }
+  const evidence = request.evidence ?? (await loadEvidence(browser, chave))
+  const json = { by: 'chave', value: chave, ...CHOICE, ...request, evidence }
   return browser.post(DOSSIER_ADDRESSES.conclude, first === undefined ? json : withFirst(json, first))
 }
 
