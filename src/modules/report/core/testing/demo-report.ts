@@ -13,11 +13,8 @@ import type { Report } from '#modules/report/core/report.ts'
 const DEMO_CONFIG = Config.parse({ codes: DEMONSTRATION_CODES })
 const CONTEXT = { config: DEMO_CONFIG, today: parseDate('2026-11-20') }
 
-/** @param change edits the service's answers. */
-export function demoCase(number: number, change: (answers: DemoCase) => void = () => {}): Case {
-  const answers = makeGeneratedCase(number, dayOf(2026, 11, 20))
-  change(answers)
-  return assembleAnswers(answers)
+export function demoCase(number: number): Case {
+  return assembleAnswers(makeGeneratedCase(number, dayOf(2026, 11, 20)))
 }
 
 export function assembleAnswers({ chave, analise, biometria, laudo }: DemoCase): Case {
