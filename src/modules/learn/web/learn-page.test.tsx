@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { inOtherWords } from '#modules/learn/core/testing/other-service.ts'
+import { answerInOtherWords } from '#modules/learn/core/testing/other-service.ts'
 import { runList } from '#modules/list/web/testing/list-in-app.ts'
 import { findElement, openCase, renderApp } from '#web/app/testing/render-app.tsx'
 
@@ -9,13 +9,7 @@ const KEYS = ['demo-0001', 'demo-0002', 'demo-0003', 'demo-0004', 'demo-0012']
 /** The demonstration service in other words. */
 const OTHER: Parameters<typeof renderApp>[1] = {
   config: { codes: {} },
-  async intercept(request, next) {
-    const answer = await next(request)
-    const body = (await answer.json()) as Record<string, unknown>
-    const names = ['Analise', 'Biometria', 'Laudo'].filter((name) => body[name])
-    for (const name of names) body[name] = inOtherWords(body[name])
-    return Response.json(body, { status: answer.status })
-  },
+  intercept: async (request, next) => answerInOtherWords(await next(request)),
 }
 
 async function openLesson() {

@@ -34,7 +34,7 @@ function translate(name: string, value: Json): Json {
 }
 
 /** An answer of the demonstration with other codes, other texts and similarities from 0 to 1. */
-export function inOtherWords<T>(answer: T): T {
+function inOtherWords<T>(answer: T): T {
   return JSON.parse(JSON.stringify(answer), translate) as T
 }
 
@@ -45,16 +45,17 @@ export function caseInOtherWords(demoCase: DemoCase): DemoCase {
 
 const NAMES = ['Analise', 'Biometria', 'Laudo'] as const
 
+export async function answerInOtherWords(answer: Response): Promise<Response> {
+  if (!answer.headers.get('Content-Type')?.includes('json')) return answer
+  const body = (await answer.json()) as Record<string, Json>
+  for (const name of NAMES) if (body[name]) body[name] = inOtherWords(body[name])
+  return Response.json(body, { status: answer.status })
+}
+
 /** The demonstration service in other words. */
 export function createOtherService() {
   const demo = createDemoService()
   const service = new Hono<{ Bindings: HttpBindings }>()
-  service.all('*', async ({ req }) => {
-    const answer = await demo.fetch(req.raw)
-    if (!answer.headers.get('Content-Type')?.includes('json')) return answer
-    const body = (await answer.json()) as Record<string, Json>
-    for (const name of NAMES) if (body[name]) body[name] = inOtherWords(body[name])
-    return Response.json(body, { status: answer.status })
-  })
+  service.all('*', async ({ req }) => answerInOtherWords(await demo.fetch(req.raw)))
   return service
 }
