@@ -5,16 +5,20 @@ import { DEMONSTRATION_CODES } from '#demo/drafting/codes.ts'
 import type { DemoCase } from '#demo/drafting/demo-case.ts'
 import { assembleCase } from '#core/case/assemble.ts'
 import type { Case } from '#core/case/assemble.ts'
+import type { Config } from '#core/config/schema.ts'
 import { biometriaOf, laudoOf, scoreOf } from './calls.ts'
 
 const TODAY = parseDate('2026-11-20')
 
 /** A demo case as the console assembles it by Chave, with all calls answered. */
-export function assembleDemoCase({ chave, analise, biometria, laudo }: Omit<DemoCase, 'id'>): Case {
+export function assembleDemoCase(
+  { chave, analise, biometria, laudo }: Omit<DemoCase, 'id'>,
+  config: Config = { codes: DEMONSTRATION_CODES },
+): Case {
   return assembleCase(
     { by: 'chave', value: chave },
     { score: scoreOf(analise), biometria: biometriaOf(biometria), laudo: laudoOf(laudo) },
-    { config: { codes: DEMONSTRATION_CODES }, today: TODAY },
+    { config, today: TODAY },
   )
 }
 

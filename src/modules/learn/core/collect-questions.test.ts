@@ -1,7 +1,6 @@
-import { parseDate } from '@internationalized/date'
 import { expect, test } from 'vitest'
 import type { Case } from '#core/case/assemble.ts'
-import { caseOf } from '#core/case/testing/case-of.ts'
+import { assembleDemoCase } from '#core/case/testing/demo-case.ts'
 import type { Config } from '#core/config/schema.ts'
 import { makeGeneratedCase } from '#demo/cases/find-case.ts'
 import { dayOf } from '#demo/drafting/calendar.ts'
@@ -19,9 +18,7 @@ function otherCase(
 ): Case {
   const answers = caseInOtherWords(makeGeneratedCase(number, dayOf(2026, 11, 20)))
   change(answers)
-  const { chave, analise, biometria, laudo } = answers
-  const reference = { by: 'chave', value: chave } as const
-  return caseOf({ reference, analise, biometria, laudo }, { config, today: parseDate('2026-11-20') })
+  return assembleDemoCase(answers, config)
 }
 
 function collect(cases: readonly Case[], subject: Subject, config: Config = {}) {

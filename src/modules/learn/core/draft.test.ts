@@ -1,6 +1,5 @@
-import { parseDate } from '@internationalized/date'
 import { expect, test } from 'vitest'
-import { caseOf } from '#core/case/testing/case-of.ts'
+import { assembleDemoCase } from '#core/case/testing/demo-case.ts'
 import type { Config, ServedConfig } from '#core/config/schema.ts'
 import { makeGeneratedCase } from '#demo/cases/find-case.ts'
 import { dayOf } from '#demo/drafting/calendar.ts'
@@ -47,9 +46,7 @@ const NUMBERS = Array.from({ length: 40 }, (_, index) => index + 1)
 function verdicts(config: Config, inOtherWords: boolean) {
   return NUMBERS.map((number) => {
     const demoCase = makeGeneratedCase(number, dayOf(2026, 11, 20))
-    const { chave, analise, biometria, laudo } = inOtherWords ? caseInOtherWords(demoCase) : demoCase
-    const reference = { by: 'chave', value: chave } as const
-    return caseOf({ reference, analise, biometria, laudo }, { config, today: parseDate('2026-11-20') })
+    return assembleDemoCase(inOtherWords ? caseInOtherWords(demoCase) : demoCase, config)
   })
 }
 

@@ -1,11 +1,8 @@
-import { parseDate } from '@internationalized/date'
 import { describe, expect, test } from 'vitest'
-import { caseOf } from '#core/case/testing/case-of.ts'
-import { Config } from '#core/config/schema.ts'
+import { assembleDemoCase } from '#core/case/testing/demo-case.ts'
 import type { CaseLink, LinkedCase } from '#core/findings/model/evidence.ts'
 import { makeGeneratedCase } from '#demo/cases/find-case.ts'
 import { dayOf } from '#demo/drafting/calendar.ts'
-import { DEMONSTRATION_CODES } from '#demo/drafting/codes.ts'
 import { linkCases, withLinks } from './links.ts'
 import type { LinkGroup } from './links.ts'
 import { summariseCase } from './summarise-case.ts'
@@ -207,12 +204,9 @@ test('names at most ten cases per link, and finishes for 5,000 cases that share 
 })
 
 test('does not link generated cases of different people', () => {
-  const config = Config.parse({ codes: DEMONSTRATION_CODES })
-  const cases = Array.from({ length: 200 }, (_, index) => {
-    const { chave, analise, biometria } = makeGeneratedCase(index + 1, dayOf(2026, 11, 20))
-    const evidence = { reference: { by: 'chave', value: chave }, analise, biometria } as const
-    return summariseCase(caseOf(evidence, { config, today: parseDate('2026-11-20') }))
-  })
+  const cases = Array.from({ length: 200 }, (_, index) =>
+    summariseCase(assembleDemoCase(makeGeneratedCase(index + 1, dayOf(2026, 11, 20)))),
+  )
   expect(cases.filter(({ facts }) => facts.cpf !== null && facts.name !== null).length).toBeGreaterThan(180)
   expect(linkCases(cases).groups).toEqual([])
 })

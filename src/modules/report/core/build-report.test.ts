@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
+import { assembleDemoCase } from '#core/case/testing/demo-case.ts'
 import { makeDefinedCase, refused } from '#demo/cases/featured-cases.ts'
 import { dayOf } from '#demo/drafting/calendar.ts'
 import { lineKey, parseLineKey } from './report.ts'
-import { assembleAnswers, buildReportOf, demoCase, reportOf } from './testing/demo-report.ts'
+import { buildReportOf, demoCase, reportOf } from './testing/demo-report.ts'
 
 const NUMBERS = Array.from({ length: 60 }, (_, index) => index + 1)
 
 test('counts causes: a refusal in Status, Motivo and laudo is one, and a similarity of 100 % has its line', () => {
   const cases = ['demo-0000', 'demo-0001'].map((chave, index) => {
     const draft = { ...refused('14'), similarity: index === 0 ? 100 : 97 }
-    return assembleAnswers(
+    return assembleDemoCase(
       makeDefinedCase({ chave, id: 300_000 + index, difference: [draft] }, dayOf(2026, 11, 20)),
     )
   })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { assembleDemoCase } from '#core/case/testing/demo-case.ts'
 import { COVERAGE_PARTS } from '#core/config/coverage-parts.ts'
 import { FLAGS } from '#core/findings/model/finding.ts'
 import { COVERAGE_STATES, VERDICTS } from '#core/findings/model/judgement.ts'
@@ -8,7 +9,7 @@ import { hostileCase } from '#demo/testing/hostile-case.ts'
 import { dayOf } from '#demo/drafting/calendar.ts'
 import { lineKey, parseLineKey, parseReport } from './report.ts'
 import { BINS } from './similarity-bins.ts'
-import { assembleAnswers, buildReportOf } from './testing/demo-report.ts'
+import { buildReportOf } from './testing/demo-report.ts'
 
 const TODAY = dayOf(2026, 11, 20)
 const ANSWERS = [
@@ -16,7 +17,7 @@ const ANSWERS = [
   ...Object.values(FEATURED_CASES).map((definition) => makeDefinedCase(definition, TODAY)),
 ]
 for (const [index, { analise }] of ANSWERS.entries()) analise['Status'] = index % 2 === 0 ? 'a\0b' : ['\0']
-const { report, keysByCase } = buildReportOf(ANSWERS.map(assembleAnswers))
+const { report, keysByCase } = buildReportOf(ANSWERS.map((answers) => assembleDemoCase(answers)))
 
 /** Names of rules, parts and states, and the separators. */
 const MAX_KEY_LENGTH = 100
