@@ -259,10 +259,12 @@ async function startAsClara(options: Parameters<typeof start>[0] = {}) {
 }
 
 describe('a reveal', () => {
-  test('needs a reason, is recorded with it, and returns one value', async () => {
-    const { entries, log, reveal } = await startAsClara()
+  test('needs a reason and one place, is recorded with them, and returns one value', async () => {
+    const { clara, entries, log, reveal } = await startAsClara()
     for (const reason of [null, '', 'because', 'Customer-Request'])
       expect((await reveal({ reason })).status).toBe(400)
+    for (const json of [{}, null, [], 'CPF', { ...REVEAL, place: { kind: 'all' } }, { ...REVEAL, extra: 1 }])
+      expect((await clara.post(TEAM_ADDRESSES.reveal, json)).status, JSON.stringify(json)).toBe(400)
     expect(entries().some(({ action }) => action === 'reveal')).toBe(false)
     expect(await (await reveal()).json()).toEqual({ value: expect.stringMatching(/\d{3}/) as string })
     const { id, name } = PEOPLE.clara
@@ -300,12 +302,6 @@ describe('a reveal', () => {
     expect(await entryOf(1)).toMatchObject({ revealed: 'laudo-line', position: 2 })
     expect(await entryOf(0, 'line-message')).toMatchObject({ revealed: 'laudo-text', position: 1 })
     expect(await entryOf(-3)).not.toHaveProperty('position')
-  })
-
-  test('returns 400 unless it names one place', async () => {
-    const { clara } = await startAsClara()
-    for (const json of [{}, null, [], 'CPF', { ...REVEAL, place: { kind: 'all' } }, { ...REVEAL, extra: 1 }])
-      expect((await clara.post(TEAM_ADDRESSES.reveal, json)).status, JSON.stringify(json)).toBe(400)
   })
 })
 
