@@ -1,20 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { answerInOtherWords } from '#modules/learn/core/testing/other-service.ts'
-import { runList } from '#modules/list/web/testing/list-in-app.ts'
-import { findElement, openCase, renderApp } from '#web/app/testing/render-app.tsx'
+import { openListPage, runList } from '#modules/list/web/testing/list-in-app.ts'
+import { findElement, openCase } from '#web/app/testing/render-app.tsx'
 
 const KEYS = ['demo-0001', 'demo-0002', 'demo-0003', 'demo-0004', 'demo-0012']
 
 /** The demonstration service in other words. */
-const OTHER: Parameters<typeof renderApp>[1] = {
+const OTHER: Parameters<typeof openListPage>[0] = {
   config: { codes: {} },
   intercept: async (request, next) => answerInOtherWords(await next(request)),
 }
 
 async function openLesson() {
-  const app = renderApp('/batch', OTHER)
-  await waitFor(() => findElement('[data-batch-input]'))
+  const app = await openListPage(OTHER)
   const list = await runList(app, KEYS)
   const notice = within(await waitFor(() => findElement('[data-unexplained]')))
   await app.user.click(notice.getByRole('link', { name: 'Ensinar o serviço' }))

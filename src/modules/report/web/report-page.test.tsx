@@ -1,22 +1,23 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { runList } from '#modules/list/web/testing/list-in-app.ts'
-import { findElement, renderApp } from '#web/app/testing/render-app.tsx'
+import {
+  hasRows,
+  listInput,
+  openListPage,
+  runList,
+  startButton,
+} from '#modules/list/web/testing/list-in-app.ts'
+import { findElement } from '#web/app/testing/render-app.tsx'
 
 const KEYS = ['caso-obito', 'caso-limpo', 'caso-sem-face', 'caso-codigos-sem-traducao']
 
 async function openReport(keys = KEYS) {
-  const app = renderApp('/batch')
-  await waitFor(() => findElement('[data-batch-input]'))
+  const app = await openListPage()
   const list = await runList(app, keys)
   await app.user.click(await screen.findByRole('button', { name: 'Relatório' }))
   await waitFor(() => findElement('[data-report]'))
   expect(screen.getByRole('heading', { level: 1, name: 'Relatório' })).toHaveFocus()
   return { ...app, ...list }
-}
-
-async function waitForRows(count: number): Promise<void> {
-  await waitFor(() => expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', String(count + 1)))
 }
 
 test('counts the cases that only links make worse; a line and a bar open the list with their cases', async () => {
@@ -25,29 +26,28 @@ test('counts the cases that only links make worse; a line and a bar open the lis
   screen.getByText(/^sem os vínculos, que pioram o resultado de 2 casos no lote$/)
   await user.click(screen.getByTitle('Face: faltou'))
   expect(address()).toBe('/batch')
-  await waitForRows(1)
+  await hasRows(1)
   findElement('[data-row=caso-sem-face]')
   expect(findElement('button[data-counted]')).toHaveTextContent('Face: faltou')
   await user.click(screen.getByRole('button', { name: 'Relatório' }))
   await waitFor(() => expect(screen.getByTitle('Face: faltou')).toHaveFocus())
   await user.click(screen.getByTitle('Face: faltou'))
   await user.click(await waitFor(() => findElement('button[data-counted]')))
-  await waitForRows(keys.length)
+  await hasRows(keys.length)
 
   await user.click(screen.getByRole('button', { name: 'Relatório' }))
   const panel = within(await waitFor(() => findElement('[data-panel=similarity]')))
   await user.click(panel.getByRole('link', { name: 'de 95 a 100: 5' }))
   expect(address()).toBe('/batch')
-  await waitForRows(5)
+  await hasRows(5)
 })
 
 test('compares a list with its column of expected results', async () => {
-  const app = renderApp('/batch')
-  await waitFor(() => findElement('[data-batch-input]'))
+  const app = await openListPage()
   const text = 'Chave;esperado\ncaso-obito;fraude\ncaso-limpo;fraude\ncaso-sem-face;ok\ncaso-obito-2;fraude'
-  fireEvent.change(findElement('[data-batch-input]'), { target: { value: text } })
+  fireEvent.change(listInput(), { target: { value: text } })
   await screen.findByText('Esperado: 3 fraudes e 1 caso bom.')
-  await app.user.click(findElement('[data-batch-start]'))
+  await app.user.click(startButton())
   const reportButton = await screen.findByRole('button', { name: 'Relatório' })
   await waitFor(() => expect(reportButton).toBeEnabled())
   await app.user.click(reportButton)
@@ -62,7 +62,7 @@ test('compares a list with its column of expected results', async () => {
   const table = within(panel.getByRole('table', { name: /Pelo resultado no Lupa/ }))
   const row = within(table.getByRole('row', { name: /Sem alertas/ }))
   await app.user.click(row.getByRole('link'))
-  await waitForRows(1)
+  await hasRows(1)
   findElement('[data-row=caso-limpo]')
 })
 

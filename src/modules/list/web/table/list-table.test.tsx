@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openListPage, runList } from '#modules/list/web/testing/list-in-app.ts'
+import { hasRows, openListPage, runList } from '#modules/list/web/testing/list-in-app.ts'
 import { findElement } from '#web/app/testing/render-app.tsx'
 
 const KEYS = ['caso-obito', 'caso-sem-face', 'caso-limpo']
@@ -86,9 +86,6 @@ test('the keyboard selects the first row, and announces marks, ends, order and s
   fireEvent.click(screen.getByRole('button', { name: 'Nome e CPF' }))
   await announces(/Ordem: Nome e CPF, crescente$/)
 })
-
-const hasRows = (count: number) =>
-  waitFor(() => expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', String(count + 1)))
 
 test('Escape leaves the text filter, a row that its mark filters out loses the focus, and a suspended list ignores filters that need answers', async () => {
   const { user, run } = await openList()

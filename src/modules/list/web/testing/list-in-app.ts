@@ -1,4 +1,4 @@
-import { act, fireEvent, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { listedKeys } from '#modules/list/web/data/testing/fake-loader.ts'
 import type { Listed } from '#modules/list/web/data/testing/fake-loader.ts'
@@ -36,10 +36,15 @@ export async function runList(app: App, listed: readonly Listed[]) {
 export const listInput = () => findElement('[data-batch-input]') as HTMLTextAreaElement
 export const startButton = () => findElement('[data-batch-start]')
 
-export async function openListPage() {
-  const app = renderApp('/batch')
+export async function openListPage(options?: Parameters<typeof renderApp>[1]) {
+  const app = renderApp('/batch', options)
   await waitFor(listInput)
   return app
+}
+
+/** Waits until the table shows so many rows. */
+export async function hasRows(count: number): Promise<void> {
+  await waitFor(() => expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', String(count + 1)))
 }
 
 export function pasteText(target: Element, text: string): void {
