@@ -317,12 +317,19 @@ test.each([anyKey, oddKey])('typed forms of any Chaves read back as the same Cha
 })
 
 test.each([
-  ['fraude', 'sim;não;1;0;fraude;ok', ['fraud', 'ok', 'fraud', 'ok', 'fraud', 'ok']],
-  ['expected', 'fraud;good;REPROVADA;Aprovada;sim;', ['fraud', 'ok', 'fraud', 'ok', undefined, undefined]],
-])('reads a column “%s” of %s', (heading, cells, expected) => {
+  ['fraude', 'sim;não;1;0;fraude;ok', ['fraud', 'ok', 'fraud', 'ok', 'fraud', 'ok'], []],
+  [
+    'expected',
+    'fraud;good;REPROVADA;Aprovada;sim;',
+    ['fraud', 'ok', 'fraud', 'ok', undefined, undefined],
+    [6],
+  ],
+  ['Esperado', 'Fraude;0;fraude?', ['fraud', 'ok', undefined], [4]],
+])('reads a column “%s” of %s', (heading, cells, expected, unclearExpected) => {
   const rows = cells.split(';').map((cell, index) => `k-${index},${cell}`)
-  const { entries } = readList([`Chave,${heading}`, ...rows].join('\n'))
-  expect(entries.map((key) => key.expected)).toEqual(expected)
+  const list = readList([`Chave,${heading}`, ...rows].join('\n'))
+  expect(list.entries.map((key) => key.expected)).toEqual(expected)
+  expect(list).toMatchObject({ expectedHeading: heading, unclearExpected })
 })
 
 test('two expected results of one key are unclear', () => {
