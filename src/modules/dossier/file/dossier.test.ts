@@ -67,17 +67,15 @@ async function startStamping() {
 
 describe('a dossier', () => {
   test('opens with its content and embeds the first dossier', async () => {
-    const first = DOSSIER
-    const second = await makePdf(secondContent(), SIGNING, { first, render: renderDossier })
-    expect(open(first)).toEqual({ problem: null, content: { ...CONTENT, timestamp: 'none' }, stamp: null })
+    const second = await makePdf(secondContent(), SIGNING, { first: DOSSIER, render: renderDossier })
+    expect(open(DOSSIER)).toEqual({ problem: null, content: { ...CONTENT, timestamp: 'none' }, stamp: null })
     expect(open(second).content?.conclusions).toHaveLength(2)
   })
 
   test('reports another certificate, changed bytes and other files', async () => {
-    const pdf = DOSSIER
-    const withoutContent = pdf.toString('latin1').replaceAll('EmbeddedFile', 'EmbeddedNone')
-    expect(open(pdf, OTHER).problem).toBe('other-certificate')
-    expect(open(Buffer.concat([pdf, Buffer.from('\n')])).problem).toBe('changed')
+    const withoutContent = DOSSIER.toString('latin1').replaceAll('EmbeddedFile', 'EmbeddedNone')
+    expect(open(DOSSIER, OTHER).problem).toBe('other-certificate')
+    expect(open(Buffer.concat([DOSSIER, Buffer.from('\n')])).problem).toBe('changed')
     expect(open(Buffer.from('%PDF-1.7')).problem).toBe('not-a-dossier')
     expect(open(Buffer.from(withoutContent, 'latin1')).problem).toBe('changed')
   })
@@ -108,9 +106,8 @@ describe('a dossier', () => {
     ['a copy of its certificate', { certificates: [...SIGNING.certificates, ...SIGNING.certificates] }],
     ['embedded content', { content: Buffer.from('%PDF-') }],
   ])('is refused with %s in its signature', async (_, changes) => {
-    const pdf = DOSSIER
-    expect(open(withSignature(pdf, changes)).problem).not.toBeNull()
-    expect(open(withSignature(pdf, {})).problem).toBeNull()
+    expect(open(withSignature(DOSSIER, changes)).problem).not.toBeNull()
+    expect(open(withSignature(DOSSIER, {})).problem).toBeNull()
   })
 
   test('is refused with a stamp that was added later', async () => {

@@ -1,9 +1,7 @@
 import { ServiceError } from '#core/service/client/errors.ts'
 import type { CaseSummary } from '#modules/links/core/case-summary.ts'
-import { createSummary as summaryOf } from '#modules/links/core/testing/summary.ts'
+import { createSummary } from '#modules/links/core/testing/summary.ts'
 import type { ListRow } from '#modules/list/web/data/list-row.ts'
-
-const NO_COUNTS = { fail: 0, warn: 0, ok: 0, unchecked: 0, absent: 0 }
 
 export function waitingRow(index: number, typed = `k-${index}`): ListRow {
   return {
@@ -22,12 +20,13 @@ type SummaryChange = Partial<Omit<CaseSummary, 'counts'>> & { counts?: Partial<C
 
 export function answeredRow(index: number, { counts, ...change }: SummaryChange = {}): ListRow {
   const row = waitingRow(index)
-  const summary = {
-    ...summaryOf({ chave: row.key.value, id: String(index) }),
-    ...change,
-    counts: { ...NO_COUNTS, ...counts },
+  const summary = { ...createSummary({ chave: row.key.value, id: String(index) }), ...change }
+  return {
+    ...row,
+    state: 'done',
+    durationMs: 100,
+    summary: { ...summary, counts: { ...summary.counts, ...counts } },
   }
-  return { ...row, state: 'done', durationMs: 100, summary }
 }
 
 export function failedRow(index: number): ListRow {

@@ -6,7 +6,7 @@ import {
   MINUTE_MS,
   randomSecret,
   SESSION_COOKIE,
-  startProvider,
+  startConsole,
 } from '#modules/team/host/testing/console.ts'
 import { createSeal } from './seal.ts'
 
@@ -21,22 +21,16 @@ function flipBit(letter: string): string {
 }
 
 async function startSignedIn(environment: Readonly<Record<string, string>> = {}) {
-  const { issuer } = await startProvider()
-  const clock = { ahead: 0 }
   const variables = { SESSION_SECRET: randomSecret(), ...environment }
-  const console = createTestConsole({ issuer, clock, environment: variables })
+  const console = await startConsole({ environment: variables })
+  const { provider, clock, denyList } = console
   const browser = console.browser()
   await browser.signIn(PEOPLE.ana)
   const cookie = browser.own.get(SESSION_COOKIE)!
   /** Another console with the same session. */
   function restart(changes: Readonly<Record<string, string>>) {
-    const { denyList } = console
-    const restarted = createTestConsole({
-      issuer,
-      clock,
-      denyList,
-      environment: { ...variables, ...changes },
-    })
+    const changed = { ...variables, ...changes }
+    const restarted = createTestConsole({ issuer: provider.issuer, clock, denyList, environment: changed })
     const sameBrowser = restarted.browser()
     sameBrowser.own.set(SESSION_COOKIE, cookie)
     return { ...restarted, browser: sameBrowser }
@@ -45,7 +39,7 @@ async function startSignedIn(environment: Readonly<Record<string, string>> = {})
     clock.ahead = minutes * MINUTE_MS
     return browser.statusOf('/api/session')
   }
-  return { ...console, browser, clock, cookie, restart, statusAt }
+  return { ...console, browser, cookie, restart, statusAt }
 }
 
 describe('a session ends', () => {
@@ -164,10 +158,10 @@ describe('a cookie is cleared, and opens nothing', () => {
 })
 
 test('the longest subject and name fit into a cookie', async () => {
-  const provider = await startProvider()
+  const { provider, ...console } = await startConsole()
   const person = { ...PEOPLE.elisa, id: 'x'.repeat(255), name: '\u{1F50D}"\\\u0007'.repeat(200) }
   provider.people = [person]
-  const browser = createTestConsole({ issuer: provider.issuer }).browser()
+  const browser = console.browser()
   await browser.signIn(person)
   expect(browser.own.get(SESSION_COOKIE)?.value.length).toBeLessThan(2000)
   expect(await browser.statusOf('/api/session')).toBe(200)
