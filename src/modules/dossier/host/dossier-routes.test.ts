@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
@@ -13,6 +12,7 @@ import { renderBlank } from '#modules/dossier/file/testing/render-blank.ts'
 import { TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
 import { PART_PERMISSIONS, permissionsOf, ROLES } from '#modules/team/core/permissions.ts'
 import { PEOPLE } from '#modules/team/demo/people.ts'
+import { randomSecret } from '#modules/team/host/testing/console.ts'
 import { expectGuards, GUARDED_PEOPLE } from '#modules/team/host/testing/guarded.ts'
 import type { Guarded } from '#modules/team/host/testing/guarded.ts'
 import { PdfQueueError } from './pdf-thread.ts'
@@ -243,7 +243,7 @@ test('answers 503 if too many dossiers wait', async () => {
 })
 
 test('refuses a second signer of another provider, and a dossier of another evidence key', async () => {
-  const environment = { DOSSIER_KEY: randomBytes(32).toString('base64url') }
+  const environment = { DOSSIER_KEY: randomSecret() }
   const { ana } = await start({ environment })
   const { file } = await concludeToFile(ana, chave)
 

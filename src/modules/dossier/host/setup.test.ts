@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { StartError } from '#host/config/environment.ts'
 import { temporaryFile } from '#host/testing/temporary-file.ts'
@@ -45,9 +45,7 @@ test.each([
 })
 
 test('reads a logo', async () => {
-  const logo = temporaryFile('')
-  writeFileSync(logo, PNG)
-  expect((await prepare({ dossier: { logo } })).logo).toEqual(PNG)
+  expect((await prepare({ dossier: { logo: temporaryFile(PNG) } })).logo).toEqual(PNG)
 })
 
 test.each([
@@ -57,7 +55,6 @@ test.each([
   ['is a broken PNG', Buffer.from(PNG).fill(0, 45, 50)],
   ['has more than 512 kB', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(512 * 1024)])],
 ])('stops the start if the logo %s', async (problem, bytes) => {
-  const logo = bytes ? temporaryFile('') : '/none/such.png'
-  if (bytes) writeFileSync(logo, bytes)
+  const logo = bytes ? temporaryFile(bytes) : '/none/such.png'
   await expect(prepare({ dossier: { logo } })).rejects.toThrow(`dossier.logo of LUPA_CONFIG ${problem}`)
 })

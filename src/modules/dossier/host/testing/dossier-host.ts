@@ -1,8 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { temporaryFile } from '#host/testing/temporary-file.ts'
 import { DOSSIER_ADDRESSES } from '#modules/dossier/core/addresses.ts'
 import type { DossierAnswer, DossierRequest } from '#modules/dossier/core/messages.ts'
 import type { RenderDossier } from '#modules/dossier/file/make-dossier.ts'
@@ -13,23 +9,11 @@ import { readDossierSettings } from '#modules/dossier/host/settings.ts'
 import { prepareDossiers } from '#modules/dossier/host/setup.ts'
 import { TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
 import { decodeCase } from '#modules/team/core/case-answer.ts'
-import { startProvider } from '#modules/team/host/testing/console.ts'
+import { randomSecret, startProvider } from '#modules/team/host/testing/console.ts'
 import { startTeamHost } from '#modules/team/host/testing/team-host.ts'
 
 /** Shared, because generating a key is slow. */
 const SIGNING = await createCertificate('Banco Exemplo S.A. (demonstração)', new Date())
-
-function dossierEnvironment(): Readonly<Record<string, string>> {
-  const folder = mkdtempSync(join(tmpdir(), 'lupa-dossier-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const certificate = join(folder, 'own.p12')
-  writeFileSync(certificate, SIGNING.p12)
-  return {
-    DOSSIER_CERTIFICATE: certificate,
-    DOSSIER_CERTIFICATE_PASSWORD: SIGNING.password,
-    DOSSIER_KEY: randomBytes(32).toString('base64url'),
-  }
-}
 
 interface HostOptions extends Omit<Parameters<typeof startTeamHost>[0], 'issuer' | 'parts'> {
   readonly render?: RenderDossier
@@ -37,7 +21,12 @@ interface HostOptions extends Omit<Parameters<typeof startTeamHost>[0], 'issuer'
 
 export async function startDossierHost({ environment, render = renderBlank, ...options }: HostOptions = {}) {
   const { issuer } = await startProvider()
-  const variables = { ...dossierEnvironment(), ...environment }
+  const variables = {
+    DOSSIER_CERTIFICATE: temporaryFile(SIGNING.p12),
+    DOSSIER_CERTIFICATE_PASSWORD: SIGNING.password,
+    DOSSIER_KEY: randomSecret(),
+    ...environment,
+  }
   const settings = readDossierSettings(variables)
   if (!settings) throw new Error('no dossiers are made')
   const config = options.config ?? {}
