@@ -12,20 +12,18 @@ import type { CurrentRequest } from '#host/request/current-request.ts'
 import { CERTIFICATE_PAIR } from '#host/testing/certificate-pair.ts'
 import { listen } from '#host/testing/serve.ts'
 import { isConnectionError, probeService, remoteService } from './remote-service.ts'
-import type { ConnectionOptions } from './remote-service.ts'
-import type { ServiceAnswer, ServiceRequest } from './service.ts'
+import type { ServiceAnswer, ServiceRequest, Upstream } from './service.ts'
 
-async function sendTo(
-  listener: RequestListener,
-  request: Partial<ServiceRequest> = {},
-  signal?: AbortSignal,
-) {
-  const base = await listen(createServer(listener))
-  const { send } = remoteService(base)
-  return send(
-    { method: 'GET', url: `${base}/a?Chave=b%2Fc`, headers: {}, body: null, ...request },
-    signal ?? new AbortController().signal,
-  )
+const NO_ABORT = new AbortController().signal
+
+function get(service: Upstream, path: string, request: Partial<ServiceRequest> = {}, signal = NO_ABORT) {
+  const url = service.base + path
+  return service.send({ method: 'GET', url, headers: {}, body: null, ...request }, signal)
+}
+
+async function sendTo(listener: RequestListener, request?: Partial<ServiceRequest>, signal?: AbortSignal) {
+  const service = remoteService(await listen(createServer(listener)))
+  return get(service, '/a?Chave=b%2Fc', request, signal)
 }
 
 const compressed = (coding: string, body: Buffer) => (_: IncomingMessage, response: ServerResponse) =>
@@ -194,12 +192,8 @@ test.each([
 
 test('requests beyond the connection limit wait for a connection', async () => {
   const waiting: ServerResponse[] = []
-  const base = await listen(createServer((_, response) => void waiting.push(response)))
-  const { send } = remoteService(base)
-  const request = { method: 'GET', url: base, headers: {}, body: null } as const
-  const answers = Promise.all(
-    Array.from({ length: SERVICE_CONNECTIONS + 1 }, () => send(request, new AbortController().signal)),
-  )
+  const service = remoteService(await listen(createServer((_, response) => void waiting.push(response))))
+  const answers = Promise.all(Array.from({ length: SERVICE_CONNECTIONS + 1 }, () => get(service, '/')))
   await expect.poll(() => waiting.length).toBe(SERVICE_CONNECTIONS)
   waiting[0]?.end()
   await expect.poll(() => waiting.length).toBe(SERVICE_CONNECTIONS + 1)
@@ -219,19 +213,18 @@ test('long answers are read one at a time, and an abort cancels the wait', async
       }
     }),
   )
-  const { send } = remoteService(base)
-  const get = (path: string, signal = new AbortController().signal) =>
-    send({ method: 'GET', url: base + path, headers: {}, body: null }, signal)
+  const service = remoteService(base)
   const client = new AbortController()
   let isSecondRead = false
-  const first = get('/')
+  const first = get(service, '/')
   await expect.poll(() => responses.length).toBe(1)
-  const [second, third] = [get('/').finally(() => (isSecondRead = true)), get('/', client.signal)]
+  const second = get(service, '/').finally(() => (isSecondRead = true))
+  const third = get(service, '/', {}, client.signal)
   await expect.poll(() => responses.length).toBe(3)
   responses[1]?.end()
   client.abort()
   await expect(third).rejects.toThrow('aborted')
-  expect((await get('/short')).body).toHaveLength(2)
+  expect((await get(service, '/short')).body).toHaveLength(2)
   expect(isSecondRead).toBe(false)
   responses[0]?.end()
   expect((await first).body).toHaveLength(longBody.length)
@@ -260,11 +253,7 @@ async function startProxy(status = 407) {
   onTestFinished(() => void vi.unstubAllEnvs())
   return requests
 }
-const getThroughProxy = (base: string) =>
-  remoteService(base, { usesProxy: true }).send(
-    { method: 'GET', url: `${base}/a`, headers: {}, body: null },
-    new AbortController().signal,
-  )
+const getThroughProxy = (base: string) => get(remoteService(base, { usesProxy: true }), '/a')
 
 describe('a proxy', () => {
   test('tunnels TLS to the service', async () => {
@@ -303,16 +292,11 @@ async function startMutualTls(): Promise<string> {
   )
 }
 
-const getFrom = (base: string, connection: ConnectionOptions) =>
-  remoteService(base, connection).send(
-    { method: 'GET', url: base, headers: {}, body: null },
-    new AbortController().signal,
-  )
-
 describe('a service that requires a client certificate', () => {
   test('gets it directly', async () => {
     const base = await startMutualTls()
-    expect((await getFrom(base, { clientCertificate: CERTIFICATE_PAIR })).status).toBe(200)
+    const service = remoteService(base, { clientCertificate: CERTIFICATE_PAIR })
+    expect((await get(service, '/')).status).toBe(200)
     expect((await probeService(remoteService(base))).sentence).toContain('SERVICE_CLIENT_CERTIFICATE')
   })
 
@@ -329,8 +313,8 @@ describe('a service that requires a client certificate', () => {
     })
     vi.stubEnv('HTTPS_PROXY', await listen(proxy))
     onTestFinished(() => void vi.unstubAllEnvs())
-    const connection = { usesProxy: true, clientCertificate: CERTIFICATE_PAIR }
-    expect((await getFrom(base, connection)).status).toBe(200)
+    const service = remoteService(base, { usesProxy: true, clientCertificate: CERTIFICATE_PAIR })
+    expect((await get(service, '/')).status).toBe(200)
   })
 })
 
