@@ -1,13 +1,12 @@
-import { parseDate } from '@internationalized/date'
 import { describe, expect, test } from 'vitest'
 import { LaudoAnswer } from '#core/service/contract/answers.ts'
 import type { CaseReference } from '#core/findings/model/evidence.ts'
+import { contextOf } from '#core/findings/testing/case-for-tests.ts'
 import { assembleCase } from './assemble.ts'
 import { NO_CALLS } from './calls.ts'
 import type { Calls } from './calls.ts'
 import { answered, biometriaOf, failed, idle, laudoOf, loading, scoreOf } from './testing/calls.ts'
 
-const context = { config: {}, today: parseDate('2026-11-20') }
 const analise = { Id: 7, Chave: 'k', OCR: { Nome: 'Ana Lima' } }
 const lines = {
   ConteudoValidacaoDocumento: [{ Campo: 'Nome', Valor: 'Ana Lima', MensagemValidacao: 'VÁLIDO' }],
@@ -22,7 +21,7 @@ const byChave: CaseReference = { by: 'chave', value: 'k' }
 const byId: CaseReference = { by: 'id', value: '7' }
 
 function caseOf(reference: CaseReference, calls: Partial<Calls>) {
-  return assembleCase(reference, { ...NO_CALLS, ...calls }, context)
+  return assembleCase(reference, { ...NO_CALLS, ...calls }, contextOf())
 }
 
 function panelsOf(reference: CaseReference, calls: Partial<Calls>): Record<string, string> {

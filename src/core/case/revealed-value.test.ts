@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { titledLaudo } from '#core/findings/testing/case-for-tests.ts'
+import { contextOf, titledLaudo } from '#core/findings/testing/case-for-tests.ts'
 import { maskCase } from '#core/masking/mask-case.ts'
 import { revealedValue } from './assemble.ts'
 import { caseOf } from './testing/case-of.ts'
 
 const CPF = '529.982.247-25'
-const TODAY = { year: 2026, month: 11, day: 20 }
 
 const original = caseOf(
   {
@@ -21,7 +20,7 @@ const original = caseOf(
       ],
     },
   },
-  { config: {}, today: TODAY },
+  contextOf(),
 )
 
 test('each masked value can be revealed by its place, also in an unknown field', () => {

@@ -1,10 +1,10 @@
-import { parseDate } from '@internationalized/date'
 import { expect, test } from 'vitest'
 import { assembleCase } from '#core/case/assemble.ts'
 import type { Case } from '#core/case/assemble.ts'
 import { NO_CALLS } from '#core/case/calls.ts'
 import type { Call } from '#core/case/calls.ts'
 import { laudoOf } from '#core/case/testing/calls.ts'
+import { contextOf } from '#core/findings/testing/case-for-tests.ts'
 import { ScoreAnswer, BiometriaAnswer, LaudoAnswer } from '#core/service/contract/answers.ts'
 import { readJson } from '#core/service/contract/read-json.ts'
 import { makeGeneratedCase } from '#demo/cases/find-case.ts'
@@ -23,7 +23,7 @@ import {
   textsIn,
 } from '#core/case/testing/demo-case.ts'
 
-const CONTEXT = { config: {}, today: parseDate('2026-11-20') }
+const CONTEXT = contextOf()
 const ENVELOPE = { Status: 0, Mensagens: ['SUCESSO'] }
 
 function answered<T>(data: T, body: object | string): Call<T> {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { NO_CALLS } from '#core/case/calls.ts'
 import { assembleCase } from '#core/case/assemble.ts'
 import { laudoOf, scoreOf } from '#core/case/testing/calls.ts'
+import { contextOf } from '#core/findings/testing/case-for-tests.ts'
 import { maskerFor } from './masker.ts'
 import { maskerOf } from './testing/spellings.ts'
 
@@ -189,8 +190,7 @@ test.each([
 ])('masks the label %s, mapped to %j, like its strictest field', (label, fields, value, expected) => {
   const ConteudoValidacaoDocumento = [{ Campo: label, Valor: value, MensagemValidacao: '-' }]
   const calls = { ...NO_CALLS, laudo: laudoOf({ ConteudoValidacaoDocumento }) }
-  const config = { labels: [{ label, kind: 'value' as const, fields }] }
-  const context = { config, today: { year: 2026, month: 11, day: 20 } }
+  const context = contextOf({ labels: [{ label, kind: 'value', fields }] })
   const { lines } = assembleCase({ by: 'id', value: '7' }, calls, context).judgement
   expect(maskerFor(calls, lines).field(label, value)).toBe(expected)
   expect(maskerFor(calls).field(label, 'Não confere')).toBe('Não confere')

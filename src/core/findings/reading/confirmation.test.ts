@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
 import { AGAINST } from '#core/findings/testing/green-texts.ts'
 import { LEXICON } from '#core/findings/vocabulary/lexicon.ts'
-import { vocabularyOf } from '#core/findings/vocabulary/vocabulary.ts'
-import { readLabel, readText } from './read-text.ts'
-
-const vocabulary = vocabularyOf({})
-const readAnswer = (label: string, text: string) => readText(text, vocabulary, readLabel(label, vocabulary))
+import { readAnswer } from '#core/findings/testing/read-answer.ts'
 
 test.each([
   ['any datum under a label without one', 'Observação', 'CPF válido'],

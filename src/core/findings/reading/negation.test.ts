@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLabel, readText } from './read-text.ts'
-import { vocabularyOf } from '#core/findings/vocabulary/vocabulary.ts'
-
-const vocabulary = vocabularyOf({})
-
-const readAnswer = (label: string, text: string) => readText(text, vocabulary, readLabel(label, vocabulary))
+import { readAnswer } from '#core/findings/testing/read-answer.ts'
 
 test.each([
   ['VÁLIDO?', '?'],

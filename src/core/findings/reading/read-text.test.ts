@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { kindOfValor, readLabel, readText, wordsOfText, worstReading } from './read-text.ts'
+import { readAnswer } from '#core/findings/testing/read-answer.ts'
+import { kindOfValor, readText, wordsOfText, worstReading } from './read-text.ts'
 import { vocabularyOf } from '#core/findings/vocabulary/vocabulary.ts'
 
 const vocabulary = vocabularyOf({})
@@ -112,7 +113,7 @@ test.each([
   // It is unclear which value of a repeated key is meant.
   ['Nome', '{"resultado":"VÁLIDO","resultado":"VÁLIDO"}', 'doubtful'],
 ])('under %s, %s is %s', (label, text, outcome) => {
-  expect(readText(text, vocabulary, readLabel(label, vocabulary)).outcome).toBe(outcome)
+  expect(readAnswer(label, text).outcome).toBe(outcome)
 })
 
 test.each([

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import { vocabularyOf } from '#core/findings/vocabulary/vocabulary.ts'
-import { readLabel, readText } from './read-text.ts'
-
-const vocabulary = vocabularyOf({})
-const readAnswer = (label: string, text: string) => readText(text, vocabulary, readLabel(label, vocabulary))
+import { readAnswer } from '#core/findings/testing/read-answer.ts'
 
 test.each([
   // A harm that only names a check or a list.
