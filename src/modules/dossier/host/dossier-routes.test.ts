@@ -108,11 +108,17 @@ test.each(GUARDED_PEOPLE)('lets %s do only what %j may do', async (name, roles) 
   expect(new Set(GUARDED.map(([permission]) => permission))).toEqual(PART_PERMISSIONS)
 })
 
-test('adds its permissions to the session', async () => {
-  const { signedIn } = await startDossierHost()
+test('adds its permissions to the session, and answers HEAD with 405 without logging it', async () => {
+  const { signedIn, entries } = await startDossierHost()
   const ana = await signedIn(PEOPLE.ana)
   const session = (await (await ana.call(TEAM_ADDRESSES.session)).json()) as { permissions: string[] }
   expect(session.permissions).toEqual(expect.arrayContaining([...PART_PERMISSIONS]))
+  const entryCount = entries().length
+  for (const address of Object.values(DOSSIER_ADDRESSES)) {
+    const answer = await ana.call(address, { method: 'HEAD' })
+    expect([answer.status, answer.headers.get('Allow')], address).toEqual([405, 'POST'])
+  }
+  expect(entries()).toHaveLength(entryCount)
 })
 
 test('signs a conclusion as a PDF, opens it for a colleague unless it was changed, and logs each step', async () => {

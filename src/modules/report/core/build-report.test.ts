@@ -2,10 +2,23 @@ import { expect, test } from 'vitest'
 import { assembleDemoCase } from '#core/case/testing/demo-case.ts'
 import { makeDefinedCase, refused } from '#demo/cases/featured-cases.ts'
 import { dayOf } from '#demo/drafting/calendar.ts'
-import { lineKey, parseLineKey } from './report.ts'
+import { lineKey, parseLineKey, parseReport } from './report.ts'
 import { buildReportOf, demoCase, reportOf } from './testing/demo-report.ts'
 
 const NUMBERS = Array.from({ length: 60 }, (_, index) => index + 1)
+
+test('a report is valid and contains no personal data', () => {
+  const cases = NUMBERS.map(demoCase)
+  const report = reportOf(cases)
+  expect(parseReport(JSON.stringify(report))).toEqual({ report })
+  const text = JSON.stringify(report).toUpperCase()
+  const personal = ['Nome', 'NomeMae', 'CPF', 'NumeroDocumento', 'DataNascimento']
+  for (const { judgement, chave } of cases) {
+    for (const { value } of judgement.fields.filter(({ name }) => personal.includes(name)))
+      if (value !== null) expect(text).not.toContain(value.toUpperCase())
+    expect(text).not.toContain(chave?.toUpperCase())
+  }
+})
 
 test('counts causes: a refusal in Status, Motivo and laudo is one, and a similarity of 100 % has its line', () => {
   const cases = ['demo-0000', 'demo-0001'].map((chave, index) => {

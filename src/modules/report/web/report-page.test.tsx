@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import {
-  hasRows,
+  waitForRows,
   listInput,
   openListPage,
   runList,
@@ -26,20 +26,20 @@ test('counts the cases that only links make worse; a line and a bar open the lis
   screen.getByText(/^sem os vínculos, que pioram o resultado de 2 casos no lote$/)
   await user.click(screen.getByTitle('Face: faltou'))
   expect(address()).toBe('/batch')
-  await hasRows(1)
+  await waitForRows(1)
   findElement('[data-row=caso-sem-face]')
   expect(findElement('button[data-counted]')).toHaveTextContent('Face: faltou')
   await user.click(screen.getByRole('button', { name: 'Relatório' }))
   await waitFor(() => expect(screen.getByTitle('Face: faltou')).toHaveFocus())
   await user.click(screen.getByTitle('Face: faltou'))
   await user.click(await waitFor(() => findElement('button[data-counted]')))
-  await hasRows(keys.length)
+  await waitForRows(keys.length)
 
   await user.click(screen.getByRole('button', { name: 'Relatório' }))
   const panel = within(await waitFor(() => findElement('[data-panel=similarity]')))
   await user.click(panel.getByRole('link', { name: 'de 95 a 100: 5' }))
   expect(address()).toBe('/batch')
-  await hasRows(5)
+  await waitForRows(5)
 })
 
 test('compares a list with its column of expected results', async () => {
@@ -62,7 +62,7 @@ test('compares a list with its column of expected results', async () => {
   const table = within(panel.getByRole('table', { name: /Pelo resultado no Lupa/ }))
   const row = within(table.getByRole('row', { name: /Sem alertas/ }))
   await app.user.click(row.getByRole('link'))
-  await hasRows(1)
+  await waitForRows(1)
   findElement('[data-row=caso-limpo]')
 })
 

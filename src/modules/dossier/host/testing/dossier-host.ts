@@ -57,7 +57,7 @@ export function withFirst(request: object, first: string): Buffer {
   return Buffer.concat([Buffer.from(`${JSON.stringify(request)}\n`), Buffer.from(first, 'base64')])
 }
 
-/** Concludes a case, which it loads first unless the request has `evidence`. @param request `first` is base64. */
+/** Concludes a case. Loads it first unless `request` has `evidence`. @param request `first` is base64. */
 export async function conclude(
   browser: Browser,
   chave: string,

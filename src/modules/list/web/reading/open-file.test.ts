@@ -27,6 +27,21 @@ test('a sheet reads like its cells on the clipboard, with row numbers as lines',
   expect(await keysOfSheet([['Chave'], ['a "b"'], [null], ['"c"']])).toEqual(['2 a "b"', '4 c'])
 })
 
+test('a column of expected results is read from a sheet, too', async () => {
+  const rows = [
+    ['Chave', 'Esperado'],
+    ['k-1', 'Fraude'],
+    ['k-2', 'aprovado'],
+    ['k-3', 0],
+    ['k-4', 'fraude?'],
+    ['k-5', null],
+  ]
+  const opened = await openAsText(await writeXlsx({ sheets: [{ name: 'Plan1', rows }] }), 'lista.xlsx')
+  const list = readList('text' in opened ? opened.text : '')
+  expect(list.entries.map(({ expected }) => expected)).toEqual(['fraud', 'ok', 'ok', undefined, undefined])
+  expect(list).toMatchObject({ expectedHeading: 'Esperado', unclearExpected: [5] })
+})
+
 const html =
   '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table><tr><td>K-1</td></tr></table></html>'
 const excel2003 = '<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?>'

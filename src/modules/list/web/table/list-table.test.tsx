@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { hasRows, openListPage, runList } from '#modules/list/web/testing/list-in-app.ts'
+import { waitForRows, openListPage, runList } from '#modules/list/web/testing/list-in-app.ts'
 import { findElement } from '#web/app/testing/render-app.tsx'
 
 const KEYS = ['caso-obito', 'caso-sem-face', 'caso-limpo']
@@ -109,11 +109,11 @@ test('Escape leaves the text filter, a row that its mark filters out loses the f
   expect(row('caso-sem-face')).toHaveFocus()
 
   await user.click(findElement('button[data-verdict=incomplete]'))
-  await hasRows(1)
+  await waitForRows(1)
   await act(async () => run.suspend())
-  await hasRows(2)
+  await waitForRows(2)
   await act(async () => run.start())
-  await hasRows(1)
+  await waitForRows(1)
 })
 
 test('the last mark moves the focus to the next steps, but not from a select; U and the button undo marks', async () => {

@@ -42,8 +42,8 @@ export async function openListPage(options?: Parameters<typeof renderApp>[1]) {
   return app
 }
 
-/** Waits until the table shows so many rows. */
-export async function hasRows(count: number): Promise<void> {
+/** Waits until the table shows `count` rows. */
+export async function waitForRows(count: number): Promise<void> {
   await waitFor(() => expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', String(count + 1)))
 }
 

@@ -67,6 +67,20 @@ test('records a fault of the host, for a case and for its values', async () => {
   ])
 })
 
+test('a recorded access is found by the Id as well, and by another spelling of the Chave', async () => {
+  const { signedIn } = await startHostWithProvider()
+  const [clara, elisa] = [await signedIn(PEOPLE.clara), await signedIn(PEOPLE.elisa)]
+  const revealedPlace = { kind: 'field', name: 'CPF' }
+  const request = { by: 'chave', value: ' DEMO-0001', place: revealedPlace, reason: 'customer-request' }
+  expect((await clara.post(TEAM_ADDRESSES.reveal, request)).status).toBe(200)
+  for (const filter of ['case=demo-0001', 'case=0100001']) {
+    const answer = await elisa.call(`${TEAM_ADDRESSES.accessLog}?action=reveal&${filter}`)
+    expect(await answer.json(), filter).toMatchObject({
+      entries: [{ subject: PEOPLE.clara.id, name: 'Clara Conceição' }],
+    })
+  }
+})
+
 test('following a pending case is one line, after the line of opening it', async () => {
   const { signedIn, entries } = await startHostWithProvider()
   const ana = await signedIn(PEOPLE.ana)
