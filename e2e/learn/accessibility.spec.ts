@@ -13,18 +13,14 @@ test.use({
   },
 })
 
-testInLooks(
-  'teaching',
-  async (page) => {
-    await signIn(page)
-    await goTo(page, { name: 'a list', path: '/batch', ready: '[data-batch-input]' })
-    await start(page, demoKeys(9))
-    await ended(page, 9)
-    await goTo(page, { name: 'teaching', path: '/learn', ready: '[data-question]' })
-    await page.locator('[data-question="Status AP"] [data-choice=ok]').click()
-    await expect(page.locator('[data-second-look]')).toBeVisible()
-    await expectNoOverflow(page, 'teaching')
-    expect.soft(await axeViolations(page), 'teaching').toEqual([])
-  },
-  { isLong: true },
-)
+testInLooks('teaching', async (page) => {
+  await signIn(page)
+  await goTo(page, { name: 'a list', path: '/batch', ready: '[data-batch-input]' })
+  await start(page, demoKeys(9))
+  await ended(page, 9)
+  await goTo(page, { name: 'teaching', path: '/learn', ready: '[data-question]' })
+  await page.locator('[data-question="Status AP"] [data-choice=ok]').click()
+  await expect(page.locator('[data-second-look]')).toBeVisible()
+  await expectNoOverflow(page, 'teaching')
+  expect.soft(await axeViolations(page), 'teaching').toEqual([])
+})

@@ -4,7 +4,7 @@ import { demoKeys, ended, start } from './list-page.ts'
 
 const EMPTY_LIST = { name: 'an empty list', path: '/batch', ready: '[data-batch-input]' }
 
-testAccessibility('an empty list', [EMPTY_LIST], { isLong: true })
+testAccessibility('an empty list', [EMPTY_LIST])
 
 testInLooks('a finished list', async (page) => {
   await signIn(page)

@@ -12,5 +12,4 @@ async function openList(page: Page): Promise<void> {
   await expect(page.locator('[data-row]').first()).toBeVisible()
 }
 
-// A sign-out reloads every page: `npm test` checks a case.
-testMemory('a list', openList, { isLong: true })
+testMemory('a list', openList)

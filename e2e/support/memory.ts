@@ -48,10 +48,10 @@ const EXITS = {
 }
 
 /** Defines tests that no case stays in memory after a sign-out. `open` shows cases on a signed-in page. */
-export function testMemory(name: string, open: (page: Page) => Promise<void>, { isLong = false } = {}): void {
+export function testMemory(name: string, open: (page: Page) => Promise<void>): void {
   for (const [exit, leave] of Object.entries(EXITS)) {
-    const tag = leave === signOut && !isLong ? [] : ['@long']
-    test(`${name}: no case is in memory after ${exit}`, { tag }, async ({ page, expectConsole }) => {
+    const title = `${name}: no case is in memory after ${exit}`
+    test(title, { tag: '@long' }, async ({ page, expectConsole }) => {
       test.slow()
       // The service has no case for a CPF.
       expectConsole(/40[04].*\/api\//)
