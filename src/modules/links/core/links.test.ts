@@ -184,7 +184,7 @@ test('finds links by Chave and Id, and none for other cases', () => {
 
 test('names at most ten cases per link', () => {
   const links = linksOf(
-    ...[...'ABCDEFGHIJKL'].map((letter) => ({ cpf: CPF, name: `${letter.repeat(6)} LIMA` })),
+    ...'ABCDEFGHIJKL'.split('').map((letter) => ({ cpf: CPF, name: `${letter.repeat(6)} LIMA` })),
   )
   for (let row = 0; row < 12; row += 1) {
     expect(links.linksOfRow(row).map(({ others, total }) => [others.length, total])).toEqual([[10, 11]])
