@@ -108,7 +108,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   images: [],
 }
 
-/** What a half of a module may import: halves of its own module and of those above, and the rest of `src`. */
+/** What the core, web or host of a module may import: from its own module, from the modules it may use, and from the rest of `src`. */
 const HALVES: Readonly<Record<string, { halves: string; others: readonly string[] }>> = {
   core: { halves: 'core', others: ['#core/**', ...ZOD, 'devalue'] },
   web: {

@@ -21,6 +21,7 @@ export default defineConfig({
     environment: 'node',
     // Each mutant gets a fresh worker.
     isolate: false,
+    testTimeout: 60_000,
     setupFiles: ['e2e/mutation/forget-labels.ts'],
     sequence: { sequencer: CorporaLast },
     include: [

@@ -96,7 +96,7 @@ test.each([
   ['', 'TITULAR FALECIDO, FILHO', 'refused', 'FALECIDO'],
   ['', 'TITULAR VIVO', 'nothing-found', 'VIVO'],
   ['', 'NÃO ESTÁ VIVO', 'doubtful', 'NAO … VIVO'],
-  // A refused record is none.
+  // A record that the text denies is not a record.
   ['', 'ÓBITO INVÁLIDO', 'doubtful', 'OBITO'],
   ['', 'CONSTA ÓBITO, FALSO', 'doubtful', 'OBITO'],
   ['', 'ÓBITO DIVERGÊNCIA', 'refused', 'OBITO'],

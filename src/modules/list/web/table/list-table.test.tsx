@@ -22,7 +22,7 @@ async function openList(keys: readonly string[] = KEYS) {
 }
 
 const CELLS = [
-  // No parts beside "completa".
+  // A complete case names no missing part.
   ['caso-limpo', 'verdict', /^Sem alertas$/],
   // A note without an alert.
   ['caso-similaridade-identica', 'verdict', /pode ser a mesma imagem/],
@@ -42,7 +42,7 @@ test('a row is named by its key, its verdict and reason, and what is missing; it
     for (const [key, column, text] of CELLS) expect(cell(key, column)).toHaveTextContent(text)
   })
   expect(row('caso-obito')).toHaveAccessibleName(/^caso-obito\. Com impedimento: Consta registro de óbito/)
-  // The reason is not repeated as a hole.
+  // The reason is not repeated as a missing part.
   expect(row('caso-sem-face')).toHaveAccessibleName(
     /^caso-sem-face\. Sem base para concluir; sem face match(?!.*sem face)/,
   )
