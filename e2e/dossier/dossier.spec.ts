@@ -11,18 +11,21 @@ import { CASE, CHAVE, openCase, pageOf, person } from '#e2e/team/pages.ts'
 
 const { ana, bruno } = PEOPLE
 
-const FOLDER = mkdtempSync(join(tmpdir(), 'lupa-certificate-'))
-const SIGNING = await createCertificate('Banco Exemplo S.A.', new Date())
-writeFileSync(join(FOLDER, 'own.p12'), SIGNING.p12)
-test.afterAll(() => rmSync(FOLDER, { recursive: true }))
-
 test.use({
-  ownTeam: {
-    settings: {
-      DOSSIER_CERTIFICATE: join(FOLDER, 'own.p12'),
-      DOSSIER_CERTIFICATE_PASSWORD: SIGNING.password,
-      DOSSIER_KEY: randomBytes(32).toString('base64url'),
-    },
+  // Not in `afterAll`, which would start a second host.
+  ownTeam: async ({}, provide) => {
+    const folder = mkdtempSync(join(tmpdir(), 'lupa-certificate-'))
+    const file = join(folder, 'own.p12')
+    const { p12, password } = await createCertificate('Banco Exemplo S.A.', new Date())
+    writeFileSync(file, p12)
+    await provide({
+      settings: {
+        DOSSIER_CERTIFICATE: file,
+        DOSSIER_CERTIFICATE_PASSWORD: password,
+        DOSSIER_KEY: randomBytes(32).toString('base64url'),
+      },
+    })
+    rmSync(folder, { recursive: true })
   },
 })
 
@@ -52,11 +55,8 @@ async function drop(page: Page, saved: Download): Promise<void> {
   )
 }
 
-test('one person concludes by keyboard, another countersigns, and no person signs twice', async ({
-  context,
-  team,
-}) => {
-  const page = await pageOf(context, ana)
+/** Concludes the case by keyboard. Returns the saved dossier. */
+async function conclude(page: Page): Promise<Download> {
   const panel = await openPanel(page)
   await expect(panel.getByRole('radio', { name: 'Aprovar' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
@@ -65,46 +65,60 @@ test('one person concludes by keyboard, another countersigns, and no person sign
   await expect(panel.getByRole('checkbox', { name: 'CPF difere do informado' })).toBeChecked()
   const saving = page.waitForEvent('download')
   await page.keyboard.press('Control+Enter')
-  const first = await saving
-  expect(first.suggestedFilename()).toMatch(/^dossie-[\da-f]{4}-[\da-f]{4}\.pdf$/)
+  const saved = await saving
+  expect(saved.suggestedFilename()).toMatch(/^dossie-[\da-f]{4}-[\da-f]{4}\.pdf$/)
   await expect(panel.getByText('Assinado e salvo por este navegador')).toBeVisible()
   await expect(panel.getByRole('heading', { name: 'Recusado' })).toBeFocused()
   await expect(page.getByRole('button', { name: /^Concluído às \d\d:\d\d$/ }).first()).toBeVisible()
+  return saved
+}
 
-  await drop(page, first)
-  await expect(page).toHaveURL('/dossier')
-  await expect(page.getByText('A segunda assinatura é de outra pessoa')).toBeVisible()
-  expect(await axeViolations(page)).toEqual([])
-  await page.close()
-
-  const otherBrowser = await context.browser()!.newContext({ baseURL: team.url, locale: 'pt-BR' })
-  const second = await pageOf(otherBrowser, bruno, '/')
-  await expect(second.getByRole('searchbox')).toBeVisible()
-  await drop(second, first)
-  await expect(second.getByText('Evidência igual à de quando foi concluído')).toBeVisible()
-  await expect(second.locator('main')).toContainText(`Recusado · ${ana.name}`)
-  await second.getByRole('button', { name: 'Dar a segunda assinatura' }).click()
-  await expect(second).toHaveURL(CASE)
-  const form = second.locator('[data-conclude]')
-  await expect(form.getByRole('textbox', { name: 'Parecer' })).toBeEnabled()
-  await form.getByRole('radio', { name: 'Pedir novo envio' }).check()
-  const [both] = await Promise.all([
-    second.waitForEvent('download'),
-    form.getByRole('button', { name: 'Concluir e assinar o dossiê' }).click(),
-  ])
-  await drop(second, both)
-  await expect(second.locator('main')).toContainText(`Novo envio pedido · ${bruno.name}`)
-  await expect(second.locator('main')).toContainText(`Recusado · ${ana.name}`)
-  await otherBrowser.close()
-  const actions = team.entries().map(({ action, result }) => `${String(action)} ${String(result)}`)
-  expect(actions.filter((action) => /^(conclude|countersign|dossier-open)/.test(action))).toEqual([
-    'conclude ok',
-    'dossier-open equal',
-    'dossier-open equal',
-    'countersign ok',
-    'dossier-open equal',
-  ])
+test('a person concludes by keyboard, and the browser saves the signed PDF', async ({ context }) => {
+  const saved = await conclude(await pageOf(context, ana))
+  expect(readFileSync(await saved.path(), 'latin1')).toMatch(/^%PDF-/)
 })
+
+test(
+  'one person concludes by keyboard, another countersigns, and no person signs twice',
+  { tag: '@long' },
+  async ({ context, team }) => {
+    const page = await pageOf(context, ana)
+    const first = await conclude(page)
+    await drop(page, first)
+    await expect(page).toHaveURL('/dossier')
+    await expect(page.getByText('A segunda assinatura é de outra pessoa')).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    await page.close()
+
+    const otherBrowser = await context.browser()!.newContext({ baseURL: team.url, locale: 'pt-BR' })
+    const second = await pageOf(otherBrowser, bruno, '/')
+    await expect(second.getByRole('searchbox')).toBeVisible()
+    await drop(second, first)
+    await expect(second.getByText('Evidência igual à de quando foi concluído')).toBeVisible()
+    await expect(second.locator('main')).toContainText(`Recusado · ${ana.name}`)
+    await second.getByRole('button', { name: 'Dar a segunda assinatura' }).click()
+    await expect(second).toHaveURL(CASE)
+    const form = second.locator('[data-conclude]')
+    await expect(form.getByRole('textbox', { name: 'Parecer' })).toBeEnabled()
+    await form.getByRole('radio', { name: 'Pedir novo envio' }).check()
+    const [both] = await Promise.all([
+      second.waitForEvent('download'),
+      form.getByRole('button', { name: 'Concluir e assinar o dossiê' }).click(),
+    ])
+    await drop(second, both)
+    await expect(second.locator('main')).toContainText(`Novo envio pedido · ${bruno.name}`)
+    await expect(second.locator('main')).toContainText(`Recusado · ${ana.name}`)
+    await otherBrowser.close()
+    const actions = team.entries().map(({ action, result }) => `${String(action)} ${String(result)}`)
+    expect(actions.filter((action) => /^(conclude|countersign|dossier-open)/.test(action))).toEqual([
+      'conclude ok',
+      'dossier-open equal',
+      'dossier-open equal',
+      'countersign ok',
+      'dossier-open equal',
+    ])
+  },
+)
 
 test('a list shows the result of a concluded case', { tag: '@long' }, async ({ context }) => {
   const page = await pageOf(context, ana)

@@ -52,6 +52,7 @@ test('concludes a case with the keyboard alone; the opinion starts with the note
   const make = mockMake()
   const sessionPart = { noteOf: () => 'Titular não atendeu.' }
   const { user, panel } = await openPanel({ make }, { sessionPart })
+  expect(panel.getByRole('radio', { name: 'Aprovar' })).toHaveFocus()
   for (const choice of [...panel.getAllByRole('radio'), ...panel.getAllByRole('checkbox')])
     expect(choice).not.toBeChecked()
   const opinion = panel.getByRole('textbox', { name: 'Parecer' })

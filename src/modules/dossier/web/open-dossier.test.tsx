@@ -82,6 +82,13 @@ test.each([
   expect(page.queryByRole('button', { name: 'Dar a segunda assinatura' })).toBeNull()
 })
 
+test('shows both conclusions, and that the second signature is not for this person', async () => {
+  const second = { ...CONCLUSION, person: 'Ana', outcome: 'resend', at: '2026-11-20T19:00:00.000Z' }
+  const { page } = await openDropped({ conclusions: [CONCLUSION, second], maySign: false })
+  expect(await page.findByText(/^A segunda assinatura é de outra pessoa/)).toBeVisible()
+  expect(findElement('main')).toHaveTextContent(/Recusado · Bruno.*Novo envio pedido · Ana/)
+})
+
 test('warns that the second signature is missing', async () => {
   const { page } = await openDropped({ lacksSecond: true })
   expect(await page.findByText('Recusado: falta a segunda assinatura')).toBeVisible()
