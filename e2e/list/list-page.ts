@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, signIn } from '#e2e/support/fixtures.ts'
 
 /** Keys of generated cases of the demonstration. */
@@ -34,6 +34,16 @@ export async function ended(page: Page, rows: number, timeout = 60_000): Promise
 
 export const rowNames = (page: Page) =>
   page.locator('[data-row]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')))
+
+/** Selects the first words of a cell with the mouse. */
+export async function selectText(page: Page, cell: Locator): Promise<void> {
+  const box = (await cell.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.move(box.x + 8, box.y + 12)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 90, box.y + 12, { steps: 5 })
+  await page.mouse.up()
+  expect(await page.evaluate(() => document.getSelection()?.toString())).not.toBe('')
+}
 
 /** Exports the visible rows. Without `content`, the last choice of names stays. */
 export async function exportList(

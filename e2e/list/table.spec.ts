@@ -1,6 +1,6 @@
 import { axeViolations } from '#e2e/support/accessibility.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
-import { demoKeys, ended, openListPage, start } from './list-page.ts'
+import { demoKeys, ended, openListPage, selectText, start } from './list-page.ts'
 import { shownText } from '#e2e/support/page-actions.ts'
 
 // Some of the generated cases have no face match, and the browser logs each 404.
@@ -106,34 +106,30 @@ for (const [width, height] of [
   )
 }
 
-test('a note has its own line; a click on a row opens its case, but selecting text does not', async ({
-  page,
-}) => {
-  await openListPage(page)
-  await start(page, demoKeys(5))
-  await ended(page, 5)
-  const row = page.locator('[data-row]').first()
-  await row.focus()
-  await page.keyboard.press('n')
-  expect(await axeViolations(page)).toEqual([])
-  await page.keyboard.type('Pediu nova foto')
-  await page.keyboard.press('Enter')
-  await expect(row.getByText('Pediu nova foto')).toBeVisible()
-  await expect(row).toBeFocused()
-  await expect(page.locator('[data-row]').nth(1)).toHaveCSS('top', '65px')
-  const name = row.getByRole('gridcell').nth(3)
-  const box = (await name.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  await page.mouse.move(box.x + 8, box.y + 12)
-  await page.mouse.down()
-  await page.mouse.move(box.x + 90, box.y + 12, { steps: 5 })
-  await page.mouse.up()
-  expect(await page.evaluate(() => document.getSelection()?.toString())).not.toBe('')
-  await expect(page).toHaveURL(/\/batch$/)
-  await row.getByRole('checkbox').click()
-  await expect(row).toHaveAttribute('aria-selected', 'true')
-  await expect(page).toHaveURL(/\/batch$/)
-  const key = await row.getAttribute('data-row')
-  await page.evaluate(() => document.getSelection()?.empty())
-  await row.getByRole('gridcell').nth(1).click()
-  await expect(page.locator('[data-case]')).toHaveAttribute('data-asked', key ?? '')
-})
+test(
+  'a note has its own line; a click on a row opens its case, but selecting text does not',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openListPage(page)
+    await start(page, demoKeys(5))
+    await ended(page, 5)
+    const row = page.locator('[data-row]').first()
+    await row.focus()
+    await page.keyboard.press('n')
+    expect(await axeViolations(page)).toEqual([])
+    await page.keyboard.type('Pediu nova foto')
+    await page.keyboard.press('Enter')
+    await expect(row.getByText('Pediu nova foto')).toBeVisible()
+    await expect(row).toBeFocused()
+    await expect(page.locator('[data-row]').nth(1)).toHaveCSS('top', '65px')
+    await selectText(page, row.getByRole('gridcell').nth(3))
+    await expect(page).toHaveURL(/\/batch$/)
+    await row.getByRole('checkbox').click()
+    await expect(row).toHaveAttribute('aria-selected', 'true')
+    await expect(page).toHaveURL(/\/batch$/)
+    const key = await row.getAttribute('data-row')
+    await page.evaluate(() => document.getSelection()?.empty())
+    await row.getByRole('gridcell').nth(1).click()
+    await expect(page.locator('[data-case]')).toHaveAttribute('data-asked', key ?? '')
+  },
+)

@@ -73,7 +73,9 @@ test('the next case keeps no state of the previous one, and reveals nothing', as
 test('announces the position, then the case; after the last case, the end', async () => {
   const app = await openListed()
   await announces(`Caso 1 de 2: ${FIRST}`)
+  const requestCount = app.requests.length
   await pressStep(app, 'j', SECOND)
+  expect(app.requests.length).toBe(requestCount)
   await announces(new RegExp(`^Caso 2 de 2: ${SECOND} Caso carregado\\. `))
   expect(announcer()).toHaveTextContent(findElement('[data-verdict-sentence]').textContent)
   await app.user.keyboard('j')

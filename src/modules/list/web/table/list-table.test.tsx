@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { waitForRows, openListPage, runList } from '#modules/list/web/testing/list-in-app.ts'
-import { findElement } from '#web/app/testing/render-app.tsx'
+import { findElement, waitForCase } from '#web/app/testing/render-app.tsx'
 
 const KEYS = ['caso-obito', 'caso-sem-face', 'caso-limpo']
 
@@ -11,6 +11,10 @@ const announces = (text: string | RegExp) => waitFor(() => expect(announcement()
 const lastEdit = () => document.querySelector('[data-last-edit]')
 const row = (key: string) => findElement(`[data-row="${key}"]`)
 const cell = (key: string, column: string) => row(key).querySelector(`.cell-${column}`)
+
+const heading = (column: string) => findElement(`[role=columnheader].cell-${column}`)
+const failFilter = () => findElement('button[data-verdict=fail]')
+const markOf = (key: string) => within(row(key)).getByRole('combobox')
 
 /** Opens a list, and waits for the last announcement of its run. */
 async function openList(keys: readonly string[] = KEYS) {
@@ -114,6 +118,48 @@ test('Escape leaves the text filter, a row that its mark filters out loses the f
   await waitForRows(2)
   await act(async () => run.start())
   await waitForRows(1)
+})
+
+test('a case opens at its position in the sorted and filtered list, which returns to the last case', async () => {
+  const { user } = await openList([...KEYS, 'onb-2026-11-000481'])
+  expect(heading('verdict')).toHaveAttribute('aria-sort', 'descending')
+  expect(findElement('[aria-rowindex="2"]')).toHaveAttribute('data-verdict', 'fail')
+  await user.click(screen.getByRole('button', { name: 'Nome e CPF' }))
+  expect(heading('name')).toHaveAttribute('aria-sort', 'ascending')
+  await user.click(failFilter())
+  await waitForRows(2)
+  expect(document.querySelector('[data-row]:not([data-verdict=fail])')).toBeNull()
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
+  const [first = '', second = ''] = rows.map(({ dataset }) => dataset['row'])
+  row(first).focus()
+  await user.keyboard('{Enter}')
+  await waitForCase()
+  expect(findElement('[data-case]').dataset['asked']).toBe(first)
+  expect(findElement('[data-place]')).toHaveTextContent(/^1 \/ 2/)
+  // Marking opens the next case.
+  await user.click(screen.getByRole('button', { name: 'Acompanhar' }))
+  await waitFor(() => expect(findElement('[data-case]').dataset['asked']).toBe(second))
+
+  await user.click(findElement('nav[aria-label="Posição no lote"] a'))
+  await waitFor(() => expect(row(second)).toHaveFocus())
+  expect(failFilter()).toHaveAttribute('aria-pressed', 'true')
+  expect(markOf(second)).toHaveValue('seen')
+  await user.keyboard('{ArrowUp}')
+  expect(markOf(first)).toHaveValue('follow-up')
+})
+
+test('a click on a row opens its case, but not one that ends a selection or chooses the row', async () => {
+  const { user, address } = await openList()
+  const name = cell('caso-obito', 'name') ?? document.body
+  document.getSelection()?.selectAllChildren(screen.getByRole('grid'))
+  fireEvent.click(name)
+  expect(address()).toBe('/batch')
+  document.getSelection()?.removeAllRanges()
+  await user.click(within(row('caso-obito')).getByRole('checkbox'))
+  expect(row('caso-obito')).toHaveAttribute('aria-selected', 'true')
+  expect(address()).toBe('/batch')
+  fireEvent.click(name)
+  expect((await waitForCase()).dataset['asked']).toBe('caso-obito')
 })
 
 test('the last mark moves the focus to the next steps, but not from a select; U and the button undo marks', async () => {
