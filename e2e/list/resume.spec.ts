@@ -49,29 +49,32 @@ async function expectResumable(page: Page): Promise<void> {
   await expectMarked(page)
 }
 
-test('a list survives a lock: keys and marks stay, names go, and finished cases reload last', async ({
-  page,
-}) => {
-  await markedList(page)
-  const names = await namesIn(page)
-  expect(names.length).toBeGreaterThan(6)
-  await lock(page)
-  await expect(page.getByText('chaves e marcações de um lote ficam nesta página')).toBeVisible()
-  await signIn(page, DEMO)
-  await expectResumable(page)
-  const html = await page.evaluate(() => document.documentElement.outerHTML)
-  for (const name of names) expect(html).not.toContain(name)
+test(
+  'a list survives a lock: keys and marks stay, names go, and finished cases reload last',
+  { tag: '@long' },
+  async ({ page }) => {
+    await markedList(page)
+    const names = await namesIn(page)
+    expect(names.length).toBeGreaterThan(6)
+    await lock(page)
+    await expect(page.getByText('chaves e marcações de um lote ficam nesta página')).toBeVisible()
+    await signIn(page, DEMO)
+    await expectResumable(page)
+    const html = await page.evaluate(() => document.documentElement.outerHTML)
+    for (const name of names) expect(html).not.toContain(name)
 
-  const requestedKeys: string[] = []
-  page.on('request', (request) => requestedKeys.push(request.url()))
-  await expect(page.getByRole('button', { name: 'Retomar 6 casos' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.locator('[data-row]:focus')).toHaveCount(1)
-  await ended(page, 6)
-  const firstCallFor = (key: string | undefined) => requestedKeys.findIndex((url) => url.includes(key ?? '?'))
-  expect(firstCallFor(KEYS[0])).toBeGreaterThan(firstCallFor(KEYS[5]))
-  await expectMarked(page)
-})
+    const requestedKeys: string[] = []
+    page.on('request', (request) => requestedKeys.push(request.url()))
+    await expect(page.getByRole('button', { name: 'Retomar 6 casos' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[data-row]:focus')).toHaveCount(1)
+    await ended(page, 6)
+    const firstCallFor = (key: string | undefined) =>
+      requestedKeys.findIndex((url) => url.includes(key ?? '?'))
+    expect(firstCallFor(KEYS[0])).toBeGreaterThan(firstCallFor(KEYS[5]))
+    await expectMarked(page)
+  },
+)
 
 test(
   'signing out says what it discards, saves it as a file, and the file resumes the list',

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderApp, submit } from '#web/app/testing/render-app.tsx'
+import { findElement, renderApp, submit } from '#web/app/testing/render-app.tsx'
 import { listedKeys } from './data/testing/fake-loader.ts'
 import { createCaseList } from './page/list-page-store.ts'
-import { listOf } from './testing/list-in-app.ts'
+import { listOf, openListPage, runList } from './testing/list-in-app.ts'
 
 type Options = NonNullable<Parameters<typeof renderApp>[1]>
 
@@ -93,6 +93,51 @@ test('signing out drops the list and aborts its requests', async () => {
   expect(state()).toMatchObject({ rows: [], activity: 'empty' })
   await waitFor(() => expect(signals.every(({ aborted }) => aborted)).toBe(true))
   expect(signals).toHaveLength(4)
+})
+
+const row = (key: string) => findElement(`[data-row="${key}"]`)
+
+test('a list survives a lock: keys and marks stay, names go, and finished cases reload last', async () => {
+  const keys = KEYS.slice(0, 6).map(({ value }) => value)
+  const [first = '', second = ''] = keys
+  const last = keys.at(-1) ?? ''
+  const app = await openListPage()
+  const { run } = await runList(app, keys)
+  row(first).focus()
+  await app.user.keyboard('x')
+  row(second).focus()
+  await app.user.keyboard('a')
+  const expectMarks = () => {
+    expect(row(first)).toHaveAccessibleName(/Finalizado$/)
+    expect(row(second)).toHaveAccessibleName(/Acompanhar$/)
+  }
+  expectMarks()
+  const names = [...document.querySelectorAll('[data-row] .cell-name > *')].map(
+    ({ textContent }) => textContent,
+  )
+  expect(names.length).toBeGreaterThan(6)
+
+  await app.user.keyboard('{Control>}k{/Control}')
+  fireEvent.input(await screen.findByRole('combobox', { name: /^Cole uma Chave/ }), {
+    target: { value: 'bloquear' },
+  })
+  expect(screen.getByRole('option', { name: /o lote fica guardado/i })).toBeVisible()
+  await app.user.keyboard('{Enter}')
+  expect(await screen.findByText(/chaves e marcações de um lote ficam nesta página/)).toBeVisible()
+  await app.signIn()
+  const resume = await screen.findByRole('button', { name: 'Retomar 6 casos' })
+  expect(findElement('[data-resume]')).toHaveTextContent('Retomar lote: 6 casos, 1 finalizado')
+  expectMarks()
+  for (const name of names) expect(document.documentElement.outerHTML).not.toContain(name)
+
+  expect(resume).toHaveFocus()
+  app.requests.length = 0
+  await app.user.keyboard('{Enter}')
+  expect(document.activeElement).toHaveAttribute('data-row')
+  await waitFor(() => expect(run.getSnapshot().activity).toBe('ended'))
+  const firstRequestOf = (key: string) => app.requests.findIndex((request) => request.includes(key))
+  expect(firstRequestOf(first)).toBeGreaterThan(firstRequestOf(last))
+  expectMarks()
 })
 
 const findInput = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Cole/ })
