@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import type { Config } from '#core/config/schema.ts'
 import { axeViolations } from '#e2e/support/accessibility.ts'
 import { expect, openCase, test } from '#e2e/support/fixtures.ts'
@@ -41,19 +42,15 @@ test.beforeEach(({ expectConsole }) => {
   expectConsole(/request to another origin: http:\/\/127\.0\.0\.1:\d+\/onb-/, /404.*\/back/)
 })
 
-test('pictures load after the answers with the person’s session at the bank’s store, enlarge by keyboard, and are hidden in privacy mode', async ({
-  page,
-  context,
-  config,
-}) => {
+/** Opens the case with a session at the store. Its pictures load after the answers. Returns the button of the first one. */
+async function openPictures(page: Page, context: BrowserContext, config: Config | null): Promise<Locator> {
   const { origin } = new URL(config?.images?.[0]?.address ?? '')
   await context.addCookies([{ name: 'store', value: 'session', url: origin }])
   const order: string[] = []
   page.on('requestfinished', (request) => order.push(new URL(request.url()).pathname))
   await openCase(page, CHAVE)
   const front = page.getByRole('button', { name: 'Ampliar: Frente' })
-  const small = front.getByRole('presentation')
-  await expect(small).toHaveJSProperty('naturalWidth', 300)
+  await expect(front.getByRole('presentation')).toHaveJSProperty('naturalWidth', 300)
   await expect(page.getByRole('button', { name: /Verso: tentar de novo$/ })).toBeVisible()
   expect(requests.map(({ path }) => path).toSorted()).toEqual([`/${CHAVE}/back`, `/${CHAVE}/front`])
   for (const { cookie, referer } of requests) expect([cookie, referer]).toEqual(['store=session', undefined])
@@ -62,7 +59,11 @@ test('pictures load after the answers with the person’s session at the bank’
   const firstScript = order.findIndex((path) => /^\/assets\/(?:address|thumbnails|images)-/.test(path))
   expect(lastAnswer).toBeGreaterThan(0)
   expect(firstScript).toBeGreaterThan(lastAnswer)
+  return front
+}
 
+/** Enlarges a picture, zooms, rotates and scrolls it by keyboard. Returns the dialog. */
+async function enlarge(page: Page, front: Locator): Promise<Locator> {
   await front.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Imagens do caso' })
   const frame = dialog.getByRole('group', { name: 'Frente' })
@@ -81,20 +82,42 @@ test('pictures load after the answers with the person’s session at the bank’
   expect(before).toBeGreaterThan(0)
   await page.keyboard.press('ArrowRight')
   await expect.poll(scrolled).toBeGreaterThan(before)
-  expect(await axeViolations(page)).toEqual([])
+  return dialog
+}
+
+test('pictures load after the answers with the person’s session at the bank’s store, and enlarge by keyboard', async ({
+  page,
+  context,
+  config,
+}) => {
+  const front = await openPictures(page, context, config)
+  const dialog = await enlarge(page, front)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(front).toBeFocused()
-
-  await page.getByRole('button', { name: 'Mais ações do caso' }).click()
-  const link = page.getByRole('link', { name: 'Abrir no CRM' })
-  await expect(link).toHaveAttribute('href', `https://crm.bank.example/?case=${CHAVE}`)
-  await page.keyboard.press('Escape')
-
-  await page.emulateMedia({ media: 'print' })
-  await expect(small).toBeHidden()
-  await page.emulateMedia({ media: 'screen' })
-
-  await page.getByRole('button', { name: 'Privacidade' }).click()
-  await expect(page.locator('[data-images], img')).toHaveCount(0)
 })
+
+test(
+  'enlarged pictures are accessible, and prints and privacy mode hide all',
+  { tag: '@long' },
+  async ({ page, context, config }) => {
+    const front = await openPictures(page, context, config)
+    const dialog = await enlarge(page, front)
+    expect(await axeViolations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(front).toBeFocused()
+
+    await page.getByRole('button', { name: 'Mais ações do caso' }).click()
+    const link = page.getByRole('link', { name: 'Abrir no CRM' })
+    await expect(link).toHaveAttribute('href', `https://crm.bank.example/?case=${CHAVE}`)
+    await page.keyboard.press('Escape')
+
+    await page.emulateMedia({ media: 'print' })
+    await expect(front.getByRole('presentation')).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+
+    await page.getByRole('button', { name: 'Privacidade' }).click()
+    await expect(page.locator('[data-images], img')).toHaveCount(0)
+  },
+)
