@@ -39,6 +39,9 @@ test('lists available commands with the first one active; arrows wrap, the short
   expect(await box()).toHaveAttribute('aria-activedescendant', last?.id)
   await app.user.keyboard('{ArrowDown}{Control>}k{/Control}')
   expect(screen.queryByRole('combobox')).toBeNull()
+  await openPalette(app)
+  fireEvent(findElement('dialog'), new Event('cancel', { cancelable: true }))
+  expect(screen.queryByRole('combobox')).toBeNull()
 })
 
 test('Enter opens a pasted Chave or Id', async () => {

@@ -36,6 +36,7 @@ test('every alert is in its cause from the start, worst first, and the header co
   const warn = screen.getByRole('button', { name: '3 pedem atenção' })
   await user.click(warn)
   expect(warn).toHaveAttribute('aria-pressed', 'true')
+  expect(warn).toHaveFocus()
   expect(causeFlags()).toEqual(['warn', 'warn', 'warn'])
   await user.click(warn)
   expect(causeFlags()).toHaveLength(6)
@@ -74,7 +75,10 @@ test('an open row shows values, why the rule matters and actions; alert and fiel
   await user.click(screen.getByRole('button', { name: /confirmados/ }))
   expect(document.querySelector('[data-field=CPF]')).toBeNull()
   await user.click(findElement(`#${causeOf('cpf-agrees').id} b`))
-  await user.click(await within(causeOf('cpf-agrees')).findByRole('button', { name: 'Ir ao campo' }))
+  const toField = await within(causeOf('cpf-agrees')).findByRole('button', { name: 'Ir ao campo' })
+  // Unrelated numbers get no marked digits.
+  expect(causeOf('cpf-agrees').querySelector('mark')).toBeNull()
+  await user.click(toField)
   expect(findElement('[data-field=CPF] summary')).toHaveFocus()
 })
 
@@ -85,6 +89,16 @@ test.each([
 ])('%s: the closed row of %s tells two answers apart and repeats nothing', async (chave, rule, basis) => {
   await openCase(chave)
   expect(basisOf(rule)).toMatch(basis)
+})
+
+test('a field leads to its laudo line', async () => {
+  const { user } = await openCase('caso-cpf-invalido')
+  const field = findElement('[data-field=CPF]')
+  await user.click(within(field).getByText('CPF'))
+  const [toLine] = await within(field).findAllByRole('button', { name: /^Ir à linha/ })
+  await user.click(toLine ?? field)
+  expect(document.activeElement).toHaveAttribute('data-campo', 'Dígito Verificador CPF')
+  expect(document.activeElement).toHaveAttribute('data-flag', 'fail')
 })
 
 test('an alert without a visible field leads to its laudo line', async () => {
