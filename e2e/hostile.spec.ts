@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
 import { Hono } from 'hono'
 import { createDemoService } from '#demo/demo-service.ts'
 import { wallClockDay } from '#demo/drafting/calendar.ts'
 import { success } from '#demo/responses/responses.ts'
 import { hostileCase } from '#demo/testing/hostile-case.ts'
+import { invisibleTexts } from '#web/app/testing/invisible-texts.ts'
 import { axeViolations, expectNoOverflow } from './support/accessibility.ts'
 import { expect, openCase, test } from './support/fixtures.ts'
 import type { TestService } from './support/host-process.ts'
@@ -26,29 +26,23 @@ service.route('/', createDemoService())
 
 test.use({ service: async ({}, provide) => provide(service) })
 
-/** Returns texts with invisible characters, except the console's own isolates (FSI, PDI). */
-function invisibleTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const signs =
-      /(?![\n\t\r])[\p{Cc}\u00AD\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2067\uFEFF\uE000-\uF8FF\uFFFE\uFFFF]|[\u{E0000}-\u{E0FFF}]|\p{Cs}/u
-    const emoji =
-      /\p{Extended_Pictographic}[\p{Emoji_Modifier}\uFE0F]?(?:\u200D\p{Extended_Pictographic}[\p{Emoji_Modifier}\uFE0F]?)+/gu
-    const texts = [...document.querySelectorAll('body *')].flatMap((element) => [
-      ...[...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.nodeValue ?? ''),
-      element.getAttribute('title') ?? '',
-      element.getAttribute('aria-label') ?? '',
-    ])
-    return texts.filter((text) => signs.test(text.replace(emoji, ''))).map((text) => text.slice(0, 120))
-  })
-}
+test('hostile text in every field fits a phone, and nothing executes', async ({ page }) => {
+  page.on('dialog', () => expect(false, 'a dialog was opened').toBe(true))
+  await page.setViewportSize({ width: 390, height: 900 })
+  await openCase(page, 'hostil')
+  await page.locator('[data-panel=raw] summary').click()
+  await expect(page.locator('[data-panel=raw]')).toContainText('__proto__')
+  await expectNoOverflow(page)
+  await expect(page).toHaveTitle(/^Caso (?:…\d{4} )?· Lupa$/)
+})
 
-for (const { width, colorScheme, tag } of [
-  { width: 390, colorScheme: 'dark' as const, tag: [] },
-  { width: 1440, colorScheme: 'light' as const, tag: ['@long'] },
+for (const { width, colorScheme } of [
+  { width: 390, colorScheme: 'dark' as const },
+  { width: 1440, colorScheme: 'light' as const },
 ]) {
   test(
     `hostile text in every field and in a Chave is inert and visible, ${width} px wide`,
-    { tag },
+    { tag: '@long' },
     async ({ page, expectConsole }) => {
       test.slow()
       // The service has no case for the hostile Chave.
@@ -67,14 +61,14 @@ for (const { width, colorScheme, tag } of [
       await page.getByRole('button', { name: 'Mais ações do caso' }).click()
       await page.getByRole('button', { name: 'Mensagens prontas', exact: true }).click()
       await expect(page.locator('[data-text=opinion]')).toBeVisible()
-      expect(await invisibleTexts(page)).toEqual([])
+      expect(await page.evaluate(invisibleTexts)).toEqual([])
       await page.keyboard.press('Escape')
       await page.locator('[data-panel=raw] summary').click()
       await expect(page.locator('[data-panel=raw]')).toContainText('__proto__')
       await expect(page.locator('[data-field="{{7*7}}"]')).toContainText('=HYPERLINK')
       await expect(page.locator('[data-field=NomePai]')).toContainText('Ma‹U+200B›ria‹U+00AD›')
       await expect(page.locator('[data-field=DocOrigem]')).toContainText('👩🏽‍💻 👨‍👩‍👧‍👦 🏳️‍🌈 🇧🇷 1️⃣')
-      expect(await invisibleTexts(page)).toEqual([])
+      expect(await page.evaluate(invisibleTexts)).toEqual([])
       await expectNoOverflow(page)
       expect(await axeViolations(page, { include: '[data-panel=raw]', rules: 'wcag' })).toEqual([])
 
@@ -85,7 +79,7 @@ for (const { width, colorScheme, tag } of [
       await expect(caseArticle).toHaveAttribute('data-asked', chave)
       // The quotes keep its invisible characters in another search.
       await expect(page.getByRole('searchbox').first()).toHaveValue(`chave:"${chave}"`)
-      expect(await invisibleTexts(page)).toEqual([])
+      expect(await page.evaluate(invisibleTexts)).toEqual([])
     },
   )
 }
@@ -100,7 +94,7 @@ test(
     for (const row of await page.locator('details:is([data-cause], [data-field])').all()) {
       await row.locator('> summary').press('Enter')
       await expect(row).toHaveAttribute('open')
-      expect(await invisibleTexts(page)).toEqual([])
+      expect(await page.evaluate(invisibleTexts)).toEqual([])
       await expectNoOverflow(page)
       await row.locator('> summary').press('Enter')
     }
