@@ -1,14 +1,17 @@
 import { i18n } from '@lingui/core'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { demoAnswers, secretsOf } from '#core/case/testing/demo-case.ts'
 import { ServiceError } from '#core/service/client/errors.ts'
-import { LIMIT_REACHED } from '#modules/team/core/addresses.ts'
+import { LIMIT_REACHED, SIGNED_IN_CHANNEL } from '#modules/team/core/addresses.ts'
 import type { HostClient } from './data/host-client.ts'
 import { permissionsOf } from '#modules/team/core/permissions.ts'
 import type { Role } from '#modules/team/core/permissions.ts'
+import { readInPage } from '#web/app/testing/private-app.ts'
 import { waitForCase, enabledModules, openMenu, findElement, submit } from '#web/app/testing/render-app.tsx'
 import type { PagePermission } from '#web/data/access.ts'
 import type { MessageId } from '#words/language.ts'
+import { announceSignIn } from './team-login-page.tsx'
 import { createFakeHost, renderTeamApp } from './testing/render-team-app.tsx'
 
 const CHAVE = 'onb-2026-11-000481'
@@ -138,6 +141,15 @@ test('analysts have no panel of support; after a lock, the sign-in opens a popup
   open.mockRestore()
 })
 
+test('support reads a masked case, without images, the privacy switch and links to closed pages', async () => {
+  await openCase('support')
+  expect(findElement('[data-field=CPF]')).toHaveTextContent('•••.982.247-••')
+  expect(readInPage(secretsOf(demoAnswers(CHAVE)))).toEqual([])
+  expect(document.querySelector('[data-images], img')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Privacidade' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Lote' })).toBeNull()
+})
+
 test('support reads what to tell the customer, and gets no raw answers or shortcuts for forbidden actions', async () => {
   const { user } = await openCase('support')
   const message = await screen.findByRole('region', { name: 'Mensagem ao cliente' })
@@ -150,6 +162,35 @@ test('support reads what to tell the customer, and gets no raw answers or shortc
   const forbidden = shortcuts.flatMap(([id, { needs }]) => (isAllowed('support', needs) ? [] : [id]))
   for (const id of ['privacy', ...forbidden])
     expect(help.querySelector(`[data-shortcut="${id}"]`), id).toBeNull()
+})
+
+test('after the session expired, a sign-in in another window closes the dialog and loads the requested case', async () => {
+  const host = createFakeHost(['analyst'])
+  const fetchCase = vi.fn<HostClient['case']>((lookup, purpose) => host.case(lookup, purpose))
+  const unauthorized = new ServiceError('unauthorized', { operation: 'score', status: 401 })
+  const { session } = await renderTeamApp(CASE, {
+    roles: ['analyst'],
+    host: { case: fetchCase.mockRejectedValueOnce(unauthorized) },
+  })
+  act(() => session.handleUnauthorized(session.bearer() ?? ''))
+  expect(await screen.findByRole('dialog', { name: 'Entre de novo para continuar' })).toBeVisible()
+  expect((await waitForCase()).dataset['error']).toBe('unauthorized')
+  expect(document.querySelector('[data-field]')).toBeNull()
+  act(announceSignIn)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(findElement('[data-case]').dataset['state']).toBe('ready'))
+})
+
+test('the window of a sign-in tells the other windows and closes', async () => {
+  const close = vi.spyOn(window, 'close').mockReturnValue()
+  const otherWindow = new BroadcastChannel(SIGNED_IN_CHANNEL)
+  const message = new Promise((resolve) => otherWindow.addEventListener('message', resolve))
+  await renderTeamApp('/login?renewed=1', { roles: ['analyst'] })
+  expect(screen.getByRole('status')).toHaveTextContent('Você entrou. Pode fechar esta janela')
+  await message
+  expect(close).toHaveBeenCalledOnce()
+  close.mockRestore()
+  otherWindow.close()
 })
 
 test('a failed sign-in beside an open session is shown, and the session can continue', async () => {
@@ -188,9 +229,9 @@ test('where each reveal needs a reason, it is asked first, and a second click re
   await user.click(findElement('[data-field=CPF] .field-name'))
   const button = within(findElement('[data-field=CPF]')).getByRole('button', { name: /por 15 s/ })
   await user.click(button)
-  const reason = await screen.findByRole('button', { name: 'Pedido do próprio cliente' })
+  const question = within(await screen.findByRole('dialog', { name: 'Por que mostrar CPF?' }))
   expect(reveal).not.toHaveBeenCalled()
-  await user.click(reason)
+  await user.click(question.getByRole('button', { name: 'Pedido do próprio cliente' }))
   await user.dblClick(button)
   const place = { kind: 'field', name: 'CPF' }
   expect(reveal.mock.calls).toEqual([[{ by: 'chave', value: CHAVE, place, reason: 'customer-request' }]])
@@ -218,6 +259,7 @@ test('support compares statements, which are kept neither in the address nor on 
   // An unreadable value is not equal.
   expect(outcome).toHaveClass('mark-warn')
   expect(input).toHaveValue('')
+  expect(document.body).not.toHaveTextContent('529.982.247-25')
   const statement = { by: 'chave', value: CHAVE, field: 'CPF', said: '529.982.247-25' }
   expect(compareSpoken).toHaveBeenCalledWith(statement)
   await user.type(input, '1')
