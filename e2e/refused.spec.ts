@@ -49,6 +49,7 @@ test('the page of an expired session cannot be read, printed or focused, and ret
   const names = await accessibleNames(page)
   expect(names).toContain('Entre de novo para continuar')
   expect(names).not.toMatch(PERSONAL)
+  await page.keyboard.press('Escape')
   await expect(page.getByLabel('ClientSecret')).toBeFocused()
   await page.keyboard.type('demo')
   await page.keyboard.press('Enter')
