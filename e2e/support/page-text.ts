@@ -33,3 +33,15 @@ export async function textsOf(page: Page): Promise<string[]> {
     return [...new Set(texts)]
   }, NOT_READ)
 }
+
+/** From its next load, records the texts that the page ever shows at a selector. Returns a function that reads them. */
+export async function recordShownTexts(page: Page, selector: string): Promise<() => Promise<string[]>> {
+  await page.addInitScript((shown) => {
+    const texts = new Set<string>()
+    Object.assign(window, { shownTexts: texts })
+    new MutationObserver(() => {
+      for (const element of document.querySelectorAll(shown)) texts.add(element.textContent)
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  }, selector)
+  return () => page.evaluate(() => [...(window as unknown as { shownTexts: Set<string> }).shownTexts])
+}

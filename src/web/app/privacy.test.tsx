@@ -5,6 +5,7 @@ import { findSecrets, secretsOf } from '#core/case/testing/demo-case.ts'
 import { dayOf } from '#demo/drafting/calendar.ts'
 import { GENERATED_CASES, makeGeneratedCase } from '#demo/cases/find-case.ts'
 import { changingAt } from './testing/changed-service.ts'
+import { runHeldTimers } from './testing/held-timers.ts'
 import { openPrivately, readInPage } from './testing/private-app.ts'
 import { waitForCase, findElement, submit } from './testing/render-app.tsx'
 
@@ -131,6 +132,40 @@ test('reveals one masked value of the laudo, and masks a field name that contain
   expect(
     within(findElement('[data-campo=Alinhamento]')).queryByRole('button', { name: /por 15 s/ }),
   ).toBeNull()
+})
+
+test('a field can be revealed and copied for 15 s, until the window loses the focus or the mode ends', async () => {
+  const { user } = openPrivately('/analyses?chave=onb-2026-11-000481')
+  await waitForCase()
+  const field = within(findElement('[data-field=CPF]'))
+  const value = findElement('[data-field=CPF] [data-value]')
+  await user.click(findElement('[data-field=CPF] .field-name'))
+  const reveal = async () => {
+    await user.click(await field.findByRole('button', { name: 'Mostrar CPF por 15 s' }))
+    await waitFor(() => expect(value).toHaveTextContent('529.982.247-25'))
+  }
+  await reveal()
+  expect(field.getByRole('button', { name: 'Ocultar CPF' })).toHaveFocus()
+  expect(field.getByText('CPF: visível por 15 segundos')).toBeInTheDocument()
+  // The evidence and the print stay masked.
+  expect(findElement('[data-panel=findings]')).not.toHaveTextContent('529.982.247-25')
+  expect(value.querySelector('.print\\:hidden')).toHaveTextContent('529.982.247-25')
+  expect(value.querySelector('.print\\:inline')).toHaveTextContent('•••.982.247-••')
+
+  act(() => runHeldTimers(15_000))
+  expect(value).not.toHaveTextContent('529.982.247-25')
+  expect(field.getByText('CPF: oculto de novo')).toBeInTheDocument()
+
+  await reveal()
+  act(() => void window.dispatchEvent(new Event('blur')))
+  expect(value).not.toHaveTextContent('529.982.247-25')
+
+  await reveal()
+  await user.click(field.getByText('529.982.247-25'))
+  expect(await navigator.clipboard.readText()).toBe('529.982.247-25')
+  await user.click(switchButton())
+  await user.click(switchButton())
+  expect(value).not.toHaveTextContent('529.982.247-25')
 })
 
 test('the choice between two cases with the same digits shows no CPF', async () => {

@@ -4,7 +4,7 @@ import { readTabName, createTabSync } from '#web/session/tab-sync.ts'
 import { createSession } from '#web/session/session.ts'
 import { createChannels } from '#web/session/testing/channels.ts'
 import { reportActivity, leaveOnSignOut, clearForBackForwardCache } from '#web/session/page-session.ts'
-import { waitForCase, renderApp } from './testing/render-app.tsx'
+import { findElement, waitForCase, renderApp } from './testing/render-app.tsx'
 
 const MINUTE = 60_000
 
@@ -53,6 +53,23 @@ test('offers to sign in again before expiry, and accepts a refusal', async () =>
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(app.services.session.bearer()).not.toBe(before)
   expect(app.services.session.getState().status).toBe('signed-in')
+})
+
+test('warns two minutes before the idle lock, which explains itself and returns to the page after signing in', async () => {
+  const app = await openCase()
+  clockOffsetMs += 13 * MINUTE
+  await waitFor(() => expect(sessionNotice()).toHaveTextContent('será bloqueada em menos de 2 minutos'))
+  await app.user.click(screen.getByRole('button', { name: 'Continuar' }))
+  await waitFor(() => expect(sessionNotice()).toBeEmptyDOMElement())
+
+  clockOffsetMs += 15 * MINUTE
+  act(() => void app.services.idle.lockIfDue())
+  expect(app.address()).toBe('/login?to=%2Fanalyses%3Fchave%3Dcaso-limpo')
+  expect(findElement('main [role=status]')).toHaveTextContent('bloqueada depois de 15 minutos sem uso')
+  expect(document.querySelector('[data-case], [data-field]')).toBeNull()
+  await app.signIn()
+  await waitForCase()
+  expect(app.address()).toBe('/analyses?chave=caso-limpo')
 })
 
 test('a dialog closed while it waits for the service does not sign in', async () => {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { OCR_FIELDS } from '#core/service/contract/answers.ts'
 import { changingAt } from '#web/app/testing/changed-service.ts'
 import { openCase, openMenu, findElement } from '#web/app/testing/render-app.tsx'
@@ -93,6 +93,17 @@ test('a click on a value copies it; a click next to it opens the row, which has 
   await waitFor(() => expect(line).toHaveTextContent(alignment))
 
   expect(findElement('[data-field=Brasao]')).toHaveAttribute('title', 'O serviço não publica o que é.')
+})
+
+test('reports a copy that the browser denies', async () => {
+  await openCase(CHAVE)
+  const clipboard = vi.spyOn(navigator, 'clipboard', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  fireEvent.click(value('CPF'))
+  expect(await screen.findByText('Não foi possível copiar: CPF')).toBeInTheDocument()
+  expect(value('CPF').dataset).toMatchObject({ done: 'failed', hint: 'não copiado' })
+  clipboard.mockRestore()
 })
 
 test('shows every unknown field, cuts a long text and does not verify it', async () => {
