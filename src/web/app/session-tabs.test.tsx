@@ -93,15 +93,18 @@ test('a dialog closed while it waits for the service does not sign in', async ()
   expect(app.services.session.bearer()).toBe(before)
 })
 
-test('keys, pointers and returning to the tab are use, until stopped', async () => {
+test('keys, pointers and returning to the tab are use, until stopped; returning also requests the session', async () => {
   const app = await openCase()
-  const stop = reportActivity({ idle: app.services.idle, sync: syncTab(app).sync })
+  const { sync } = syncTab(app)
+  const requestSession = vi.spyOn(sync, 'requestSession')
+  const stop = reportActivity({ idle: app.services.idle, sync })
   const used = vi.fn<(event: Event) => void>()
   app.services.idle.events.addEventListener('used', used)
   for (const use of ['pointerdown', 'pointermove', 'wheel', 'keydown', 'visibilitychange']) {
     document.dispatchEvent(new Event(use))
   }
   expect(used).toHaveBeenCalledTimes(5)
+  expect(requestSession).toHaveBeenCalledOnce()
   stop()
   document.dispatchEvent(new Event('keydown'))
   expect(used).toHaveBeenCalledTimes(5)

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { OCR_FIELDS } from '#core/service/contract/answers.ts'
 import { changingAt } from '#web/app/testing/changed-service.ts'
 import { openCase, openMenu, findElement } from '#web/app/testing/render-app.tsx'
@@ -100,10 +100,10 @@ test('reports a copy that the browser denies', async () => {
   const clipboard = vi.spyOn(navigator, 'clipboard', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })
+  onTestFinished(() => clipboard.mockRestore())
   fireEvent.click(value('CPF'))
   expect(await screen.findByText('Não foi possível copiar: CPF')).toBeInTheDocument()
   expect(value('CPF').dataset).toMatchObject({ done: 'failed', hint: 'não copiado' })
-  clipboard.mockRestore()
 })
 
 test('shows every unknown field, cuts a long text and does not verify it', async () => {
