@@ -12,12 +12,14 @@ async function start(status: number) {
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url)
     paths.push(pathname)
-    return pathname === TEAM_ADDRESSES.session ? Response.json(answer) : new Response('{}', { status })
+    if (pathname === TEAM_ADDRESSES.session) return Response.json(answer)
+    // A failed sign-out does not leave the page.
+    return new Response('{}', { status: pathname === TEAM_ADDRESSES.case ? status : 500 })
   })
   const services = createSessionServices({ demonstration: null, auth: 'oidc' })
   onTestFinished(async () => {
     services.session.signOut()
-    await vi.waitFor(() => expect(paths.at(-1)).toBe(TEAM_ADDRESSES.signOut))
+    await expect.poll(() => paths.at(-1)).toBe(TEAM_ADDRESSES.signOut)
     vi.unstubAllGlobals()
   })
   const auth = await startTeam(services, [])
@@ -29,12 +31,12 @@ async function start(status: number) {
 
 test('a 401 of the host expires the page’s session', async () => {
   const { session } = await start(401)
-  await vi.waitFor(() => expect(session.getState().status).toBe('expired'))
+  await expect.poll(() => session.getState().status).toBe('expired')
 })
 
 test('a 409 of the host reads the session again', async () => {
   const { session, paths } = await start(409)
   const { session: address, case: caseAddress } = TEAM_ADDRESSES
-  await vi.waitFor(() => expect(paths).toEqual([address, caseAddress, address]))
+  await expect.poll(() => paths).toEqual([address, caseAddress, address])
   expect(session.getState().status).toBe('signed-in')
 })

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { demoAnswers, secretsOf } from '#core/case/testing/demo-case.ts'
 import { ServiceError } from '#core/service/client/errors.ts'
 import { LIMIT_REACHED, SIGNED_IN_CHANNEL } from '#modules/team/core/addresses.ts'
@@ -184,13 +184,16 @@ test('after the session expired, a sign-in in another window closes the dialog a
 test('the window of a sign-in tells the other windows and closes', async () => {
   const close = vi.spyOn(window, 'close').mockReturnValue()
   const otherWindow = new BroadcastChannel(SIGNED_IN_CHANNEL)
-  const message = new Promise((resolve) => otherWindow.addEventListener('message', resolve))
+  onTestFinished(() => {
+    close.mockRestore()
+    otherWindow.close()
+  })
+  const hear = vi.fn()
+  otherWindow.addEventListener('message', hear)
   await renderTeamApp('/login?renewed=1', { roles: ['analyst'] })
   expect(screen.getByRole('status')).toHaveTextContent('Você entrou. Pode fechar esta janela')
-  await message
+  await waitFor(() => expect(hear).toHaveBeenCalledOnce())
   expect(close).toHaveBeenCalledOnce()
-  close.mockRestore()
-  otherWindow.close()
 })
 
 test('a failed sign-in beside an open session is shown, and the session can continue', async () => {
