@@ -97,7 +97,6 @@ test('a second tab shows no sign-in, reloads masked in privacy mode, and is clea
     await expectSignedOut(page)
     // The choice of privacy mode.
     expect(await storageOf(page)).toEqual({ ...NOTHING, storage: 1 })
-    await expect.poll(() => page.evaluate(() => window.name)).toBe('')
   }
   expect(await context.cookies()).toEqual([])
 })
