@@ -200,6 +200,7 @@ describe('all tabs of a session share', () => {
     first.session.lock(reason)
     await deliver()
     expect(second.session.getState()).toMatchObject({ status: 'signed-out', reason })
+    expect([first.tab.name, second.tab.name]).toEqual(['', ''])
   })
 
   test('no lock by a tab that missed the use of the others', async () => {
