@@ -1,13 +1,27 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt)$/
 
-const CODINGS: Readonly<Record<string, (body: Buffer) => Buffer>> = {
-  '.br': (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
-  '.gz': (body) => gzipSync(body, { level: constants.Z_BEST_COMPRESSION }),
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+const CODINGS: Readonly<Record<string, (body: Buffer) => Promise<Buffer>>> = {
+  '.br': (body) => toBrotli(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+  '.gz': (body) => toGzip(body, { level: constants.Z_BEST_COMPRESSION }),
+}
+
+async function compressFile(path: string): Promise<void> {
+  const body = await readFile(path)
+  await Promise.all(
+    Object.entries(CODINGS).map(async ([ending, encode]) => {
+      const small = await encode(body)
+      if (small.length < body.length) await writeFile(path + ending, small)
+    }),
+  )
 }
 
 /** Writes .br and .gz files where they are smaller. */
@@ -19,16 +33,10 @@ export function compressBuild(): Plugin {
     configResolved(config) {
       dist = resolve(config.root, config.build.outDir)
     },
-    writeBundle() {
-      for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue
-        const path = join(entry.parentPath, entry.name)
-        const body = readFileSync(path)
-        for (const [ending, encode] of Object.entries(CODINGS)) {
-          const small = encode(body)
-          if (small.length < body.length) writeFileSync(path + ending, small)
-        }
-      }
+    async writeBundle() {
+      const entries = await readdir(dist, { recursive: true, withFileTypes: true })
+      const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
+      await Promise.all(files.map((file) => compressFile(join(file.parentPath, file.name))))
     },
   }
 }
