@@ -1,4 +1,4 @@
-/** Timers from here to the limit are held. */
+/** Timers from here on are held. */
 const HELD_FROM_MS = 1500
 /** Timers from here on, as before an announcement, run in a tenth of their time. */
 const SHORTENED_FROM_MS = 150
@@ -13,13 +13,13 @@ const shortened = (milliseconds: number) =>
 /**
  * Holds the console's longer timers and stops its clock: tests must not depend on the load of the machine.
  *
- * @param limitMs timers from here on run: they end a test.
+ * @param limitMs timers of exactly this length run: they are Testing Library's, and end a wait.
  */
 export function holdTimers(limitMs: number): void {
   const now = real.now()
   Date.now = () => now
   globalThis.setTimeout = ((run: () => void, milliseconds = 0) => {
-    if (milliseconds >= limitMs) return real.setTimeout(run, milliseconds)
+    if (milliseconds === limitMs) return real.setTimeout(run, milliseconds)
     if (milliseconds < HELD_FROM_MS) return real.setTimeout(run, shortened(milliseconds))
     // A real timer, because `clearTimeout` needs one.
     const timer = real.setTimeout(() => {})

@@ -11,7 +11,7 @@ import { preloadPages } from '#web/app/shell/pages.tsx'
 import { holdTimers, releaseTimers } from './held-timers.ts'
 
 // Below Vitest's limit of a test, so a failure shows the page.
-const LIMIT_MS = 10_000
+const LIMIT_MS = 12_000
 configure({ asyncUtilTimeout: LIMIT_MS })
 
 // Hides Node from p-queue, which would use Node's EventTarget instead of happy-dom's.
