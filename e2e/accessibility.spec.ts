@@ -71,7 +71,7 @@ test('these states cover every page outside of modules', () => {
   expect(tested).toEqual(expect.arrayContaining(Object.values(PATTERNS)))
 })
 
-testAccessibility('a case', CASE_STATES, { isShort: true })
+testAccessibility('a case', CASE_STATES)
 
 testAccessibility('other pages', OTHER_STATES)
 

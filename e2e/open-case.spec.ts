@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/accessible-pages.ts'
 import { expect, openCase, signIn, test } from './support/fixtures.ts'
 import type { Page } from '@playwright/test'
 import { OCR_FIELDS } from '#core/service/contract/answers.ts'
@@ -13,6 +14,7 @@ test('sign in, choose between two cases, go back, paste a Chave, read the case',
   expectConsole(/40[04].*\/api\//)
   await page.goto('/')
   await expect(page).toHaveURL(/\/login$/)
+  await expectAccessible(page, 'the sign-in')
   await signIn(page)
   const box = page.getByRole('searchbox', { name: 'Chave ou Id' })
   await expect(box).toBeFocused()
@@ -42,6 +44,7 @@ test('sign in, choose between two cases, go back, paste a Chave, read the case',
   await expect(meter).toHaveAttribute('aria-valuetext', /^81,4%\./)
   await expect(page.locator('[data-panel=laudo] [data-campo]')).toHaveCount(16)
   await expect(page).toHaveTitle('Caso …4881 · Lupa')
+  await expectAccessible(page, 'a case')
 })
 
 test('a Chave of symbols and an emoji survives address bar, host, service, and a reload, which signs out', async ({

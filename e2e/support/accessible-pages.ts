@@ -47,21 +47,12 @@ const LOOKS = [
   { width: 1440, language: 'pt-BR', colorScheme: 'dark' },
 ] as const
 
-interface Options {
-  /** True: `npm test` checks the first look, too. By default all of them belong to `npm run test:long`. */
-  readonly isShort?: boolean
-}
-
 /** Defines a test for each look. `check` starts on a signed-out page. */
-export function testInLooks(
-  name: string,
-  check: (page: Page) => Promise<void>,
-  { isShort = false }: Options = {},
-): void {
-  for (const [index, { width, language, colorScheme }] of LOOKS.entries()) {
+export function testInLooks(name: string, check: (page: Page) => Promise<void>): void {
+  for (const { width, language, colorScheme } of LOOKS) {
     test(
       `${name}: no axe violation at ${width} px, ${language}, ${colorScheme}`,
-      { tag: isShort && index === 0 ? [] : ['@long'] },
+      { tag: '@long' },
       async ({ page, expectConsole }) => {
         test.slow()
         expectConsole(/\/api\/|nowhere/)
@@ -75,7 +66,7 @@ export function testInLooks(
 }
 
 /** Defines the accessibility tests of some pages, and that no text is cut off at 200 % text size. */
-export function testAccessibility(name: string, states: readonly PageState[], options?: Options): void {
+export function testAccessibility(name: string, states: readonly PageState[]): void {
   async function checkStates(page: Page): Promise<void> {
     await signIn(page)
     for (const state of states) {
@@ -84,7 +75,7 @@ export function testAccessibility(name: string, states: readonly PageState[], op
       if (state.after) await page.keyboard.press('Escape')
     }
   }
-  testInLooks(name, checkStates, options)
+  testInLooks(name, checkStates)
 
   test(
     `${name}: no text is cut off at 200 % text size`,
