@@ -92,7 +92,10 @@ test('a second tab shows no sign-in, reloads masked in privacy mode, and is clea
   expect(paintedTexts.flatMap((text) => findSecrets(text, SECRETS))).toEqual([])
   expect(await second.evaluate(() => window.sawSignIn)).toBe(false)
 
+  // Nothing of a page survives its reload.
+  const reloads = [first, second].map((page) => page.waitForEvent('load'))
   await signOut(first)
+  await Promise.all(reloads)
   for (const page of [first, second]) {
     await expectSignedOut(page)
     // The choice of privacy mode.
