@@ -5,6 +5,7 @@ import { COMPARE_PATH, readCompareAddress, SIDES } from '#modules/compare/core/c
 import type ptBar from '#modules/compare/words/pt-BR/bar.json'
 import type ptCompare from '#modules/compare/words/pt-BR/compare.json'
 import { compareFrom, CompareAction } from './compare-links.tsx'
+import { CompareSelected } from './compare-selected.tsx'
 
 type Bar = typeof ptBar
 
@@ -20,8 +21,6 @@ declare module '#web/keyboard/shortcuts.ts' {
     'go.compare': true
   }
 }
-
-const CompareSelected = lazyWithPreload(async () => (await import('./compare-selected.tsx')).CompareSelected)
 
 const ComparePage = lazyWithPreload(async () => {
   const [{ ComparePage: Page }] = await Promise.all([import('./compare-page.tsx'), loadWords('compare')])
