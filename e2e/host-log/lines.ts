@@ -14,6 +14,7 @@ const VOCABULARY = [
   'SERVICE_URL is not set: Lupa uses its embedded demonstration service, with invented cases only.',
   'Lupa: http://127.0.0.1:',
   '"level":"info","level":"warn","level":"error","time":,"id":,"method":,"status":,"ms":,"bytes":,',
+  'all sessions are refused: the server of REDIS_URL cannot be used',
   '"whole":true,"whole":false,"trace":,"serviceMs":,"cause":',
   ...createAddressPatterns(HOST_MODULES).all,
   ...METHODS,
