@@ -30,6 +30,7 @@ export interface WebModule {
   readonly nextCaseShortcut?: ShortcutId
   readonly loadSessionPart?: () => Promise<(services: AppServices) => SessionPart>
   readonly caseParts?: Partial<CaseParts>
+  /** An action on the selected cases of a list. Not lazy: its shortcut must work at once. */
   readonly selectionPart?: CasesPart
 }
 

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { Suspense, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useMay } from '#web/data/access.ts'
 import { useCasesParts } from '#web/extension-points.ts'
 import { useShortcut } from '#web/keyboard/keyboard.tsx'
@@ -114,9 +114,7 @@ function SelectionBar({ rows, onNote }: { rows: readonly ListRow[]; onNote: (row
     <>
       <span className="tabular text-ink font-medium">{say('list.selected', { count: rows.length })}</span>
       {useCasesParts().map(({ id, Part }) => (
-        <Suspense key={id}>
-          <Part cases={cases} />
-        </Suspense>
+        <Part key={id} cases={cases} />
       ))}
       <MarkSelect
         label={say('list.mark.selected')}
