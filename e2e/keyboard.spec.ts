@@ -4,6 +4,15 @@ import { navigate } from './support/page-actions.ts'
 
 const CHAVE = 'onb-2026-11-000481'
 
+async function openWideCase(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await navigate(page, '/analyses?chave=caso-cpf-invalido')
+  await expect(page.locator('[data-case][data-chave=caso-cpf-invalido]')).toHaveAttribute(
+    'data-state',
+    'ready',
+  )
+}
+
 async function expectOneLineFields(page: Page): Promise<void> {
   const heights = await page
     .locator(
@@ -47,12 +56,7 @@ test('a link to an alert focuses it after the sign-in and on Back; dialogs and e
   await page.keyboard.press('Escape')
   await expect(alert.locator('> summary')).toBeFocused()
 
-  await page.setViewportSize({ width: 1366, height: 768 })
-  await navigate(page, '/analyses?chave=caso-cpf-invalido')
-  await expect(page.locator('[data-case][data-chave=caso-cpf-invalido]')).toHaveAttribute(
-    'data-state',
-    'ready',
-  )
+  await openWideCase(page)
   await expect(page.getByRole('main')).toBeFocused()
   await expectOneLineFields(page)
   await page.locator('[data-campo="Dígito Verificador CPF"] [data-evidence]').focus()
@@ -94,12 +98,7 @@ test(
     await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
     await expect(page.getByRole('main')).toBeFocused()
 
-    await page.setViewportSize({ width: 1366, height: 768 })
-    await navigate(page, '/analyses?chave=caso-cpf-invalido')
-    await expect(page.locator('[data-case][data-chave=caso-cpf-invalido]')).toHaveAttribute(
-      'data-state',
-      'ready',
-    )
+    await openWideCase(page)
     await expectOneLineFields(page)
 
     // From a field to its laudo line, the evidence, and back.

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { signOut } from '#e2e/support/page-actions.ts'
 import { secretsOf, findSecrets } from '#core/case/testing/demo-case.ts'
 import { PEOPLE } from '#modules/team/demo/people.ts'
@@ -14,10 +15,8 @@ const { ana, clara, davi, fabio } = PEOPLE
 // Only dates depend on the day, and the only masked one is the date of birth.
 const SECRETS = secretsOf(findByChave(CHAVE, dayOf(2026, 11, 20))!)
 
-test('an analyst signs in at the provider, sees a case, and signs out here and at the provider', async ({
-  page,
-  team,
-}) => {
+/** Opens a case's address and signs in at the provider as an analyst, which shows the case. */
+async function openCaseAsAnalyst(page: Page): Promise<void> {
   await page.goto(CASE)
   await expect(page).toHaveURL(/\/login\?to=/)
   expect(await axeViolations(page)).toEqual([])
@@ -30,6 +29,13 @@ test('an analyst signs in at the provider, sees a case, and signs out here and a
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   expect(loaded.join()).toContain('/assets/case-')
   expect(loaded.join()).not.toContain('/assets/compare-spoken-')
+}
+
+test('an analyst signs in at the provider, sees a case, and signs out here and at the provider', async ({
+  page,
+  team,
+}) => {
+  await openCaseAsAnalyst(page)
 
   await signOut(page)
   await page.getByRole('button', { name: 'Sair', exact: true }).click()
@@ -56,18 +62,7 @@ test(
     await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
     await expect(page.locator('#root > *')).toHaveCount(0)
     await page.unroute('**/assets/*.js')
-    await page.goto(CASE)
-    await expect(page).toHaveURL(/\/login\?to=/)
-    expect(await axeViolations(page)).toEqual([])
-    await signInAs(page, ana.name)
-    await expect(page).toHaveURL(CASE)
-    await openCase(page)
-    await expect(page.locator('[data-field=CPF]')).toContainText(CPF)
-    await expect(person(page)).toContainText(ana.name)
-    expect(await page.evaluate(() => document.cookie)).toBe('')
-    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-    expect(loaded.join()).toContain('/assets/case-')
-    expect(loaded.join()).not.toContain('/assets/compare-spoken-')
+    await openCaseAsAnalyst(page)
 
     await page.locator('[data-field=CPF] [data-value]').click()
     await search(page, 'caso-limpo')
