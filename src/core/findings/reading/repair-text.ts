@@ -6,9 +6,11 @@ import { AGAINST } from './terms.ts'
 
 /** A negator without a space after it: naoConfere, notValid. */
 const GLUED = /(?<!\p{L})(não|nao|not|is)(\p{Lu}\p{Ll}\p{L}*)/gu
-/** I N V Á L I D O */
+/** I N V Á L I D O. With `{3,}` instead of `+`, Node 24 takes up to a second to compile the expression. */
 const SPACED_LETTERS =
-  /(?<![\p{L}\p{M}\p{N}])\p{L}\p{M}?(?:[^\p{L}\p{M}\p{N}]\p{L}\p{M}?){3,}(?![\p{L}\p{M}\p{N}])/gu
+  /(?<![\p{L}\p{M}\p{N}])\p{L}\p{M}?(?:[^\p{L}\p{M}\p{N}]\p{L}\p{M}?)+(?![\p{L}\p{M}\p{N}])/gu
+/** Fewer may be words or initials. */
+const MIN_SPACED_LETTERS = 4
 const HYPHENATED = /(?<![\p{L}\p{M}])(\p{L}[\p{L}\p{M}]*)-(\p{L}[\p{L}\p{M}]*)/gu
 
 /** Joins spaced letters, and hyphenated words that speak against something: IN-VÁLIDO. */
@@ -20,7 +22,8 @@ export function joinLetters(text: string, { classes }: Vocabulary): string {
     )
     .replace(SPACED_LETTERS, (letters) => {
       const word = letters.replace(/[^\p{L}\p{M}]/gu, '')
-      return classOf(word) === undefined ? letters : word
+      const isLong = (word.match(/\p{L}/gu) ?? []).length >= MIN_SPACED_LETTERS
+      return isLong && classOf(word) !== undefined ? word : letters
     })
     .replace(HYPHENATED, (hyphenated, first: string, second: string) =>
       AGAINST.has(classOf(first + second)) ? first + second : hyphenated,
