@@ -33,9 +33,11 @@ const vocabulary = vocabularyOf({})
 
 test.each([
   ['o CPF I N V A L I D O aqui', 'o CPF INVALIDO aqui'],
-  ['O\u0301 B I T O', 'O\u0301BITO'],
-  // Fewer than four letters may be words or initials.
+  ['O\u0301 B I\u0301 T O', 'O\u0301BI\u0301TO'],
   ['A B C D', 'A B C D'],
+  ['N A D A', 'NADA'],
+  // Fewer than four letters may be words or initials.
+  ['N A O', 'N A O'],
 ])('joins the spaced letters of %j to %j', (text, expected) => {
   expect(joinLetters(text, vocabulary)).toBe(expected)
 })

@@ -22,7 +22,7 @@ export function joinLetters(text: string, { classes }: Vocabulary): string {
     )
     .replace(SPACED_LETTERS, (letters) => {
       const word = letters.replace(/[^\p{L}\p{M}]/gu, '')
-      const isLong = (word.match(/\p{L}/gu) ?? []).length >= MIN_SPACED_LETTERS
+      const isLong = [...word.matchAll(/\p{L}/gu)].length >= MIN_SPACED_LETTERS
       return isLong && classOf(word) !== undefined ? word : letters
     })
     .replace(HYPHENATED, (hyphenated, first: string, second: string) =>
