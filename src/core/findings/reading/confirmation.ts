@@ -185,8 +185,10 @@ function isHearsay({ parts: allParts, phrases, confirmationIndex }: Sentence, la
   return phrases.some(({ relation, isBy, isSeparate, parts }, phraseIndex) =>
     parts.some((part, index) => {
       if (!mayBePerson(part)) return false
-      // CONFIRMADO - CLIENTE, CONFERE - FONTE: TITULAR
-      const isAppended = phraseIndex > confirmationIndex && (isSeparate || part.gap === 'list')
+      // CONFIRMADO - CLIENTE, CONFERE - FONTE: TITULAR, CONFIRMADO O CLIENTE
+      const isAppended =
+        phraseIndex === confirmationIndex + 1 ||
+        (phraseIndex > confirmationIndex && (isSeparate || part.gap === 'list'))
       if (isAppended && relation === null && parts.length === 1 && isPersonSubject(part, label)) return true
       const wordIndex = words.indexOf(part)
       // A MAE CONFERIU O DOCUMENTO
@@ -260,10 +262,14 @@ function isVagueComparison(
   { data }: Subject,
 ): boolean {
   const following = phrases.slice(confirmationIndex + 1).filter(({ parts }) => parts.length > 0)
-  const isAnalysts = following.some(
-    ({ relation, parts: [owner] }, index) =>
-      relation === 'genitive' && hasFeature(owner, 'doer') && following[index - 1]?.parts.every(isSpecific),
-  )
+  const isAnalysts = phrases.some(({ relation, parts: [owner] }, index) => {
+    if (relation !== 'genitive' || !hasFeature(owner, 'doer')) return false
+    // NOME VALIDO | DO ANALISTA, NOME CONFERE COM O | DO ANALISTA
+    const owned = phrases
+      .slice(0, index)
+      .findLast(({ parts }) => !parts.every((part) => hasRole(part, 'confirmation')))
+    return owned === undefined || owned.parts.some(isSpecific)
+  })
   const hasNoSource = following.length > 0 && following.every(({ parts }) => parts.every(isSpecific))
   return isAnalysts || (hasNoSource && hasFeature(confirmation, 'comparison') && !data.has('FACE'))
 }
@@ -295,12 +301,18 @@ function confirmsBySentences(parts: readonly Part[], label: Subject): boolean {
   if (starts.length < 2) return false
   const sentences = starts.map((start, index) => parts.slice(start, starts[index + 1]))
   const introductions = sentences.filter((sentence) => !confirms(sentence, label))
-  const hasReport = introductions.flat().some((part) => hasRole(part, 'check') || hasFeature(part, 'done'))
+  const introduced = introductions.flat()
+  const introducedData = introduced.map(datumOf).filter((datum) => datum !== null)
+  // CONSULTA FEITA. OK, CPF. OK under Nome: the result may be about the check or the other datum.
+  const mustNameDatum =
+    introduced.some((part) => hasRole(part, 'check') || hasFeature(part, 'done')) ||
+    !introducedData.every((datum) => mayName(datum, label)) ||
+    namesOnlyDocument(introducedData, label)
   const results = sentences.filter((sentence) => !introductions.includes(sentence))
   return (
     introductions.every((sentence) =>
       sentence.every((part, index) => canBeInReport(part, index, sentence, label)),
-    ) && results.some((result) => !hasReport || confirmsByName(result, label))
+    ) && results.some((result) => !mustNameDatum || confirmsByName(result, label))
   )
 }
 
@@ -315,9 +327,12 @@ function confirmsByName(parts: readonly Part[], label: Subject): boolean {
 function isConfirming(sentence: Sentence | null, label: Subject): boolean {
   if (sentence === null) return false
   const { data, phrases, confirmationIndex, confirmation } = sentence
-  const subject = phrases
-    .slice(0, confirmationIndex)
-    .findLast(({ relation, parts }) => relation === null && parts.some((part) => datumOf(part) !== null))
+  const isSubject = ({ relation, parts }: Phrase) =>
+    relation === null && parts.some((part) => datumOf(part) !== null)
+  // DOCUMENTO VALIDO, VALIDO O DOCUMENTO
+  const subject =
+    phrases.slice(0, confirmationIndex).findLast(isSubject) ??
+    phrases.slice(confirmationIndex).find(isSubject)
   return !(
     isIncomplete(sentence) ||
     isCutOff(sentence) ||
