@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Config } from '#core/config/schema.ts'
 import type { DocumentKind } from '#core/findings/model/evidence.ts'
 import { MAX_LENGTH } from './label-words.ts'
-import { labelMeaning, isAboutForm } from './label-meaning.ts'
+import { labelMeaning, isAboutForm, isConfiguredLabel } from './label-meaning.ts'
 
 const meaningOf = (label: string, kind: DocumentKind = 'unknown', labels: unknown[] = []) => {
   const { kind: lineKind, fields } = labelMeaning(label, kind, Config.parse({ labels }))
@@ -29,6 +29,8 @@ test.each([
   ['Verificadores CPF', 'digit CPF'],
   ['UF expedidora', 'value EstadoDocumento'],
   ['UF emissora', 'value EstadoDocumento'],
+  ['UF de expedição', 'value EstadoDocumento'],
+  ['Data da primeira emissão', 'value DataDaPrimeiraEmissao'],
   ['Instituto de identificação', 'mention Instituto'],
 ])('%s is %s', (label, expected) => {
   expect(meaningOf(label)).toBe(expected)
@@ -48,6 +50,7 @@ test.each([
   ['Número de segurança', 'value NumeroSeguranca'],
   ['Nº do espelho', 'value NumeroFormulario'],
   ['Formulário inferior', 'value NumeroFormularioInferior'],
+  ['Formulário superior', 'value NumeroFormulario'],
   ['Num. Doc.', 'value NumeroDocumento'],
   ['Nome (RFB)', 'value Nome'],
   ['Campo: nome', 'value Nome'],
@@ -58,6 +61,7 @@ test.each([
   ['NOMETITULAR', 'value Nome'],
   ['Nome Receita x documento', 'value Nome'],
   ['Expiration date', 'value DataExpiracao'],
+  ['Expiration date for the document', 'value DataExpiracao'],
   ['CIC', 'value CPF'],
   ['1. Nome', 'value Nome'],
   ['02 - CPF', 'value CPF'],
@@ -101,8 +105,10 @@ test.each([
   ['Filiação II', 'mention NomePai NomeMae'],
   ['Primeira filiação', 'mention NomePai NomeMae'],
   ['Segunda filiação', 'mention NomePai NomeMae'],
+  ['2a filiação', 'mention NomePai NomeMae'],
   ['Estado do documento', 'mention EstadoDocumento'],
   ['Órgão Emissor/UF', 'mention EstadoDocumento'],
+  ['Órgão emissor/Estado', 'mention EstadoDocumento'],
   ['UF da naturalidade', 'mention Naturalidade'],
   ['CPF válido', 'mention CPF'],
   ['Nome frente x verso', 'mention Nome'],
@@ -111,6 +117,8 @@ test.each([
   ['Inst. de identificação', 'mention Instituto'],
   ['Nome dos genitores', 'mention NomePai NomeMae'],
   ['Tipo de documento', 'mention TipoDocumento'],
+  ['Nome que consta no documento', 'mention Nome'],
+  ['Nome conforme regra', 'mention Nome'],
 ])('%s reaches a field but never confirms it: %s', (label, expected) => {
   expect(meaningOf(label)).toBe(expected)
 })
@@ -118,7 +126,7 @@ test.each([
 test.each(
   (
     'divergente,ilegível,abreviado,semelhante,analisado,de terceiro,de titular falecido,parcial,suspeito,ausente,' +
-    'positivo,negativo,com hit,encontrado,suspenso,com fraude'
+    'positivo,negativo,com hit,encontrado,suspenso,com fraude,confirmado,homologado'
   ).split(','),
 )('"Nome %s" reaches the field but never confirms it', (remark) => {
   expect(meaningOf(`Nome ${remark}`)).toBe('mention Nome')
@@ -142,6 +150,7 @@ test.each([
   'Nome da gaveta',
   'NOMEADO',
   'NASCDT',
+  'CPFNUMERO',
   'Nome do campo',
   'CPF x RG',
   'CPF vs RG',
@@ -188,6 +197,7 @@ describe('the kind of document decides', () => {
     ['Estado da CNH', 'licence', 'mention EstadoDocumento'],
     ['Nome na identidade', 'rg', 'value Nome'],
     ['Nome no documento', 'rg', 'value Nome'],
+    ['Nome no documento', 'licence', 'value Nome'],
     ['Nome no documento', 'other', 'value Nome'],
     ['Estado do RG', 'rg', 'mention EstadoDocumento'],
     ['Estado do RG', 'licence', 'none'],
@@ -217,6 +227,14 @@ describe('configured labels', () => {
     ['Mãe: score', 'unmatched'],
   ])('%s is %s', (label, expected) => {
     expect(meaningOf(label, 'unknown', configured)).toBe(expected)
+  })
+  test.each([
+    ['Evolução do estado civil', true],
+    ['Nome', true],
+    ['Evolução', false],
+    ['Filiação', false],
+  ])('%s is configured: %s', (label, expected) => {
+    expect(isConfiguredLabel(label, Config.parse({ labels: configured }))).toBe(expected)
   })
   const nome = { label: 'score', kind: 'value', fields: ['Nome'] }
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Config } from '#core/config/schema.ts'
-import { readText } from '#core/findings/reading/read-text.ts'
+import { readLabel, readText } from '#core/findings/reading/read-text.ts'
 import { tokenize } from './tokens.ts'
 import { LEXICON } from './lexicon.ts'
 import { vocabularyOf } from './vocabulary.ts'
@@ -28,20 +28,36 @@ describe('the vocabulary of the config', () => {
   test('can be negated', () => {
     expect(readerWith({ confirmed: ['homologado'] })('nao homologado')).toBe('refused')
     expect(readerWith({ confirmed: ['homologado'] })('nao foi homologado')).toBe('refused')
+    expect(readerWith({ confirmed: ['chancelado'] })('não chancelado')).toBe('refused')
   })
   test('overrides a built-in confirmation', () => {
     expect(readerWith({ refused: ['regular'] })('REGULAR')).toBe('refused')
     expect(readerWith({ doubtful: ['ok'] })('OK')).toBe('doubtful')
     expect(readerWith({ none: ['conferido'] })('CONFERIDO')).toBe('not-validated')
+    expect(readerWith({ none: ['amostra'] })('CPF VÁLIDO - AMOSTRA')).toBe('not-validated')
+    expect(readerWith({ none: ['Receita Federal'] })('CONFERE NA RECEITA FEDERAL')).toBe('unrecognised')
   })
   test('may confirm a negated phrase', () => {
     expect(
       readerWith({ confirmed: ['Nenhuma divergência encontrada'] })('NENHUMA DIVERGENCIA ENCONTRADA'),
     ).toBe('confirmed')
   })
+  test('may confirm a phrase that still excludes a harm', () => {
+    expect(readerWith({ confirmed: ['Nada consta'] })('FRAUDE: NADA CONSTA')).toBe('nothing-found')
+  })
   test('may declare that a refusing text validates nothing', () => {
     expect(readerWith({ none: ['Não encontrado'] })('NÃO ENCONTRADO')).toBe('not-validated')
   })
+})
+
+test('a negated confirmation refuses, also if no class lists it', () => {
+  expect(readerWith({})('NÃO PROCEDENTE')).toBe('refused')
+})
+
+test('a second name is not the name', () => {
+  const vocabulary = vocabularyOf(Config.parse({}))
+  const label = readLabel('Segundo nome', vocabulary)
+  expect(readText('NOME CONFERE', vocabulary, label).outcome).toBe('unrecognised')
 })
 
 test('is compiled once per config', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tokenize } from './tokens.ts'
-import { formsOf, indexWords, phraseAt, findPhrases } from './words.ts'
+import { formsOf, indexWords, isPhrase, phraseAt, findPhrases } from './words.ts'
 
 test.each([
   ['VALIDA', 'VALIDA VALIDO'],
@@ -10,8 +10,20 @@ test.each([
   ['PRESOS', 'PRESOS PRESO PRESO'],
   ['FLORES', 'FLORES FLORE FLOR'],
   ['HOMENS', 'HOMENS HOMEN HOMEM'],
+  // Short words have no other form. Only an ending is inflected.
+  ['PAIS', 'PAIS'],
+  ['COESOS', 'COESOS COESO COESO'],
 ])('%s has the forms %s', (word, forms) => {
   expect(formsOf(word).join(' ')).toBe(forms)
+})
+
+test.each([
+  ['VALIDADAS PELA BASE', true],
+  ['VALIDADO', false],
+  ['VALIDADO PELA FOTO', false],
+  ['VALIDADO PELA BASE OFICIAL', false],
+])('%s is the phrase VALID~ PELA BASE: %s', (text, isListed) => {
+  expect(isPhrase(text.split(' '), ['VALID~', 'PELA', 'BASE'])).toBe(isListed)
 })
 
 const index = indexWords([
@@ -34,6 +46,7 @@ test.each([
   ['com, sucesso', 'phrase'],
   // A phrase does not continue in the next sentence.
   ['com. sucesso', 'first'],
+  ['?', undefined],
 ])('%s begins with a %s', (text, meaning) => {
   expect(meaningAtStart(text)).toBe(meaning)
 })
