@@ -1,4 +1,4 @@
-import { isNegator, negationAt } from './negation.ts'
+import { isAffirmed, isNegator, negationAt } from './negation.ts'
 import type { Negation } from './negation.ts'
 import type { Subject } from './subject.ts'
 import { AGAINST, HARMFUL, hasClass, isFiller, isInfinitive, isNoun, isOfClass } from './terms.ts'
@@ -28,6 +28,8 @@ function isName(terms: readonly Term[], index: number): boolean {
   if (!harm || !HARMFUL.has(harm.wordClass) || (isOfClass(harm, 'refusal') && !isNoun(harm))) return false
   // CADASTRO DE OUTRA PESSOA
   if (/OUTR|OTRA|ANOTHER|ELSE/.test(harm.words)) return false
+  // ANALISE CONCLUIDA, FRAUDE CONFIRMADA
+  if (harm.gap === 'list' && isAffirmed(terms, index)) return false
   if (/^(?:CHECK|DETECTION|DETECTOR|SCREENING)S?$/.test(terms[index + 1]?.words ?? '')) return true
   for (let position = index - 1; position >= 0; position -= 1) {
     const term = terms[position]
@@ -36,7 +38,7 @@ function isName(terms: readonly Term[], index: number): boolean {
     if (isOfClass(term, 'dating')) return isOfClass(harm, 'death')
     if (isOfClass(term, 'check')) return isNoun(harm)
     if (isOfClass(term, 'scale', 'risk', 'none')) return true
-    if (isOfClass(term, 'register')) return !isEntryAffirmed(terms.slice(0, position))
+    if (isOfClass(term, 'register')) return !isEntryAffirmed(terms, position)
     const isHarmful = HARMFUL.has(term.wordClass)
     const isNearUnknown = isOfClass(term, 'unknown') && position >= index - 2
     if (!isFiller(term) && !isHarmful && !isNearUnknown) return false
@@ -45,10 +47,14 @@ function isName(terms: readonly Term[], index: number): boolean {
   return false
 }
 
-/** True if the words before a list say that there is an entry: CONSTA NA LISTA DE FRAUDADORES. */
-function isEntryAffirmed(terms: readonly Term[]): boolean {
-  return (
-    !terms.some(isNegator) && terms.some((term) => isOfClass(term, 'finding', 'yes') && !isInfinitive(term))
+/** True if a text says that a list has an entry: CONSTA NA LISTA DE FRAUDADORES, NA LISTA DE FRAUDADORES CONSTA. */
+function isEntryAffirmed(terms: readonly Term[], listIndex: number): boolean {
+  if (terms.some(isNegator)) return false
+  return terms.some(
+    (term, index) =>
+      isOfClass(term, 'finding', 'yes') &&
+      !isInfinitive(term) &&
+      (index < listIndex || term.words.startsWith('CONSTA')),
   )
 }
 

@@ -324,15 +324,17 @@ function confirmsByName(parts: readonly Part[], label: Subject): boolean {
   )
 }
 
+function namesSubject({ relation, parts }: Phrase): boolean {
+  return relation === null && parts.some((part) => datumOf(part) !== null)
+}
+
 function isConfirming(sentence: Sentence | null, label: Subject): boolean {
   if (sentence === null) return false
   const { data, phrases, confirmationIndex, confirmation } = sentence
-  const isSubject = ({ relation, parts }: Phrase) =>
-    relation === null && parts.some((part) => datumOf(part) !== null)
   // DOCUMENTO VALIDO, VALIDO O DOCUMENTO
   const subject =
-    phrases.slice(0, confirmationIndex).findLast(isSubject) ??
-    phrases.slice(confirmationIndex).find(isSubject)
+    phrases.slice(0, confirmationIndex).findLast(namesSubject) ??
+    phrases.slice(confirmationIndex).find(namesSubject)
   return !(
     isIncomplete(sentence) ||
     isCutOff(sentence) ||

@@ -10,7 +10,7 @@ import type { Subject } from './subject.ts'
 
 const TIME = /^(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?:[.,]\d+)?(?:-\d\d:\d\d)?$/
 /** The time that systems write after a date without one. */
-const MIDNIGHT = /^0?0:00(?::00)?$/
+const MIDNIGHT = /^0?0:00(?::00)?(?:[.,]0+)?(?:-\d\d:\d\d)?$/
 
 const isTime = ({ words }: Part) => TIME.test(words)
 export const isMoment = (part: Part) =>
@@ -68,7 +68,7 @@ function isOutcome({ words, role }: Part): boolean {
   return (
     role?.role === 'confirmation' &&
     role.datum === undefined &&
-    !/^(?:VALID|VALID[OA]S?|REGULAR)$/.test(words)
+    !/^(?:VALID|VALID[OA]S?|REGULAR(?:ES)?)$/.test(words)
   )
 }
 

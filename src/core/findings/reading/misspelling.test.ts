@@ -8,6 +8,7 @@ const outcomeOf = (word: string) => readText(word, vocabularyOf({})).outcome
 test.each([
   ['INVALDIO', 'two letters swapped'],
   ['INVALLIDO', 'an extra letter'],
+  ['REPPROVADO', 'an extra letter in the stem'],
   ['INVELIDO', 'another letter'],
   ['NIVALIDO', 'the first two letters swapped'],
   ['NVALIDO', 'the first letter is missing'],
@@ -31,7 +32,7 @@ test.each(
 })
 
 test.each(
-  'CASADO INVADIDO RECURSO NATIVIDADE METADE PASSADO PROVADO RECEITA MARIA INVLD NULLO PARAFUSO JULGADO RECUO FALESIA'.split(
+  'CASADO INVADIDO RECURSO NATIVIDADE METADE PASSADO PROVADO RECEITA MARIA INVLD NULLO PARAFUSO JULGADO RECUO FALESIA DENISE'.split(
     ' ',
   ),
 )('%s is no misspelled refusal', (word) => {

@@ -24,6 +24,11 @@ test.each([
   ['CONFERE MAS: NÃO', 'MAS NAO'],
   ['NENHUMA COERÊNCIA', 'NENHUMA COERENCIA'],
   ['ZERO SEM GAVETA', 'ZERO … GAVETA'],
+  ['NÃO NEGATIVO PARA FRAUDE', 'NAO NEGATIVO'],
+  ['FRAUDE NÃO NEGATIVA', 'NAO NEGATIVA'],
+  ['SIN COINCIDENCIA', 'SIN COINCIDENCIA'],
+  ['NÃO É VERDADE QUE NÃO CONFERE', 'NAO CONFERE'],
+  ['INFORMAMOS QUE NÃO É VERDADE QUE NÃO CONFERE', 'NAO CONFERE'],
   ['NEGADO ACESSO', 'NEGADO'],
   ['TEMPO LIMITE EXPIRADO', 'EXPIRADO'],
   ['SERVIÇO TEMPORARIAMENTE SUSPENSO', 'SUSPENSO'],
@@ -55,6 +60,11 @@ test.each([
   ['NENHUMA NOTÍCIA DE FRAUDE', 'NENHUMA … FRAUDE'],
   ['NÃO CONSTA REGISTRADA FRAUDE', 'NAO CONSTA … FRAUDE'],
   ['NENHUMA FOTO CONSTA ADULTERADA', 'NENHUMA … CONSTA ADULTERADA'],
+  ['SEM GOLPE, FRAUDADOR OU CLONE', 'SEM GOLPE'],
+  ['SEM FRAUDE, ERRO, FALHA OU GOLPE', 'SEM FRAUDE'],
+  ['SEM FRAUDE, REPROVAÇÃO, CANCELAMENTO OU GOLPE', 'SEM FRAUDE'],
+  ['MANDADO DE PRISÃO NÃO LOCALIZADO', 'MANDADO … NAO LOCALIZADO'],
+  ['DOCUMENTO CONFIRMADO SEM FALHAS DE LEITURA', 'SEM FALHAS'],
 ])('%j finds nothing by %j', (text, words) => {
   expect(readAnswer('', text)).toMatchObject({ outcome: 'nothing-found', words })
 })
@@ -64,6 +74,13 @@ test.each([
   ['Nem o nome nem a data batem', 'NEM … BATEM'],
   ['SEM FRAUDE COM DIVERGÊNCIA DE NOME', 'DIVERGENCIA'],
   ['SEM FRAUDE NA FOTO EM NOME FALSO', 'FALSO'],
+  ['SEM FRAUDE NA FOTO E ESTÁ VENCIDO', 'VENCIDO'],
+  ['SEM FRAUDE NA FOTO, NADA CONFERE', 'NADA CONFERE'],
+  ['SEM RASURAS, ADULTERADO', 'ADULTERADO'],
+  ['SEM RESTRIÇÃO, FRAUDE CONFIRMADA', 'FRAUDE'],
+  ['NENHUM ALERTA, ADULTERAÇÃO DETECTADA', 'ADULTERACAO'],
+  ['NO FRAUD, NOT VALID', 'NOT VALID'],
+  ['NÃO VEIO NA REMESSA NENHUM DOCUMENTO VÁLIDO', 'NENHUM … VALIDO'],
 ])('%j refuses by %j', (text, words) => {
   expect(readAnswer('', text)).toMatchObject({ outcome: 'refused', words })
 })
@@ -78,8 +95,13 @@ test.each([
   // The check is still to come, or a person was asked.
   ['Nome', 'AINDA NÃO CONFIRMADO', 'doubtful'],
   ['Nome', 'CLIENTE NÃO CONFIRMOU', 'doubtful'],
+  ['Nome', 'CLIENTE NÃO CONFIRMA', 'doubtful'],
+  ['Nome', 'TITULAR NÃO VALIDADO', 'refused'],
   // The label asks about no datum.
   ['', 'NÃO VALIDADO', 'doubtful'],
+  ['Divergência de nome', 'NÃO VALIDADO', 'doubtful'],
+  ['Score do CPF', 'NÃO VALIDADO', 'doubtful'],
+  ['CPF', 'NÃO VALIDADO NA BASE DE FRAUDES', 'doubtful'],
   ['Fraude', 'NÃO CONFIRMADA', 'nothing-found'],
   ['Adulteração', 'NÃO DETECTADA EM ANÁLISE MANUAL', 'nothing-found'],
   ['Fraude', 'NÃO DETECTADA - MOTOR V3.2', 'nothing-found'],

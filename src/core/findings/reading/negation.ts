@@ -31,13 +31,20 @@ const isStress = (term: Term) => isOfClass(term, 'zero') || /\b(?:NENHU|NADA|NEM
 export const isNegator = (term: Term) =>
   isOfClass(term, 'negator') || (isOfClass(term, 'zero') && !term.words.includes('/'))
 
+/** FRAUDE CONFIRMADA */
+export function isAffirmed(terms: readonly Term[], index: number): boolean {
+  const next = terms[index + 1]
+  return next?.gap === 'none' && isOfClass(next, 'checked', 'finding', 'positive')
+}
+
 /** A comma ends a scope unless a list of absent things continues: SEM FRAUDE, ADULTERACAO OU MONTAGEM. */
 function isListContinued(terms: readonly Term[], index: number): boolean {
-  const next = terms.slice(index).find((term) => !isFiller(term))
-  return (
-    next !== undefined &&
-    (isOfClass(next, 'carrier', 'negator') || (AGAINST.has(next.wordClass) && isNoun(next)))
-  )
+  const nextIndex = terms.findIndex((term, at) => at >= index && !isFiller(term))
+  const next = terms[nextIndex]
+  if (next === undefined) return false
+  if (isOfClass(next, 'carrier', 'negator')) return true
+  // SEM RESTRICAO, FRAUDE CONFIRMADA
+  return AGAINST.has(next.wordClass) && isNoun(next) && !isAffirmed(terms, nextIndex)
 }
 
 /** An obstacle that begins with its own negator: NAO FOI POSSIVEL. */

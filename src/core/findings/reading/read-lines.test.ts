@@ -56,7 +56,7 @@ test('a label that is an infinite number is unreadable', () => {
   expect(judgeBodies({ laudo }).lines[0]?.flag).toBe('warn')
 })
 
-function readLine(campo: string, valor: string, message: string, config: object = {}) {
+function readLine(campo: unknown, valor: unknown, message: unknown, config: object = {}) {
   const parsed = Config.parse(config)
   const laudo = Laudo.parse(laudoOf([campo, valor, message]))
   const [line] = readLines(laudo, 'licence', parsed, vocabularyOf(parsed))
@@ -73,6 +73,57 @@ test.each([
   ],
   ['Nome | NÃO CADASTRADO | ', 'value unchecked: not-validated in message, no value', 'not-validated'],
   ['Nome |  | VÁLIDO', 'value ok: confirmed in message', 'confirmed VALIDO because'],
+  ['Nome | SIM, CONSTA | VÁLIDO', 'value ok: confirmed in message', 'confirmed VALIDO because'],
+  // The message only says that a value is missing. Under a question, or without a datum, that is a doubt.
+  ['Nome | - | NÃO INFORMADO', 'value unchecked: not-validated in message', 'not-validated'],
+  ['Evolução civil | - | NÃO CONSTA', 'none unchecked: not-validated in message', 'not-validated'],
+  // A count under a harm, and values that are words elsewhere.
+  ['Divergência de nome | 1 | ', 'mention fail: refused in Valor, value', 'refused 1'],
+  ['Estado | SE | VÁLIDO', 'value ok: confirmed in message, value', 'confirmed VALIDO because'],
+  ['Validade | INDETERMINADA | VÁLIDO', 'value ok: confirmed in message, value', 'confirmed VALIDO because'],
+  [
+    'Validade | INDETERMINADA - DOCUMENTO FALSO | VÁLIDO',
+    'value fail: refused in Valor, value',
+    'refused FALSO',
+  ],
+  ['Nome confere | - | NÃO INFORMADO', 'value warn: doubtful in message', 'doubtful NAO INFORMADO'],
+  [
+    'Divergência de nome | - | NÃO CONSTA',
+    'mention unchecked: nothing-found in message',
+    'nothing-found NAO CONSTA',
+  ],
+  ['Consulta | - | NÃO CONSTA', 'unmatched warn: doubtful in message', 'doubtful NAO CONSTA'],
+  // An unlimited expiry is a value.
+  [
+    'Validade | VALIDADE INDETERMINADA | VÁLIDO',
+    'value ok: confirmed in message, value',
+    'confirmed VALIDO because',
+  ],
+  [
+    'Validade | DOCUMENTO VITALÍCIO | VÁLIDO',
+    'value ok: confirmed in message, value',
+    'confirmed VALIDO because',
+  ],
+  // An address is a value, whatever its words mean elsewhere.
+  [
+    'Endereço | RUA BOA MORTE 12 | VÁLIDO',
+    'unmatched ok: confirmed in message, value',
+    'confirmed VALIDO because',
+  ],
+  [
+    'Endereço | RUA DAS FLORES, SEM NÚMERO | VÁLIDO',
+    'unmatched ok: confirmed in message, value',
+    'confirmed VALIDO because',
+  ],
+  // The message names the harm, and Valor answers it.
+  [
+    'Observação | NEGATIVO | FRAUDE',
+    'unmatched unchecked: nothing-found in message',
+    'nothing-found FRAUDE NEGATIVO',
+  ],
+  // An unknown label may ask for something bad.
+  ['Gaveta | - | CONFERE', 'unmatched unchecked: unrecognised in message', 'unrecognised'],
+  ['Dígito da gaveta confere | - | SIM', 'unmatched unchecked: unrecognised in message', 'unrecognised SIM'],
   ['Nome | FOTO COLADA | VÁLIDO', 'value fail: refused in Valor, value', 'refused COLADA'],
   ['Formato CPF | OK | ', 'format unchecked: confirmed in Valor', 'confirmed OK because'],
   ['Formato do selo | OK | ', 'unmatched unchecked: confirmed in Valor', 'confirmed OK because'],
@@ -90,7 +141,14 @@ test.each([
     'unmatched warn: doubtful in Valor, value',
     'doubtful SEM ASSINATURA',
   ],
+  ['Foto | SEM FOTO 3X4 | VÁLIDO', 'unmatched warn: doubtful in Valor, value', 'doubtful SEM FOTO'],
   ['Assinatura | 1 | VÁLIDO', 'unmatched ok: confirmed in message, value', 'confirmed VALIDO because'],
+  ['Assinatura | NÃO SE APLICA | -', 'unmatched unchecked: not-validated in message', 'not-validated'],
+  [
+    'Assinatura | 0 DIVERGÊNCIAS | VÁLIDO',
+    'unmatched unchecked: nothing-found in Valor',
+    'nothing-found 0 DIVERGENCIAS',
+  ],
   ['Assinatura | 1 | ', 'unmatched unchecked: not-validated in message, value', 'not-validated'],
   ['Fraude | 12 | OK', 'unmatched fail: refused in Valor, value', 'refused 12'],
   ['Fraude | 0 | OK', 'unmatched unchecked: nothing-found in Valor', 'nothing-found 0'],
@@ -140,4 +198,75 @@ test('a config may show green for an absent death record only', () => {
   expect(readLine('Óbito', 'NÃO', '', config).flag).toBe('ok')
   expect(readLine('Óbito', 'SIM', '', config).flag).toBe('fail')
   expect(readLine('Nome', 'ANA LIMA', '-', config).flag).toBe('unchecked')
+})
+
+/** The first two have a letter of another script. */
+test.each([
+  ['Nome da mãe', 'CONFER\u0395'],
+  ['Validade', 'INDETERMINADA \u0414'],
+  ['Nome', 'SERIA VÁLIDO'],
+  ['Nome do pai', 'CONSULTA NÃO ENCONTRADA'],
+])('%s is not confirmed by VÁLIDO beside the unclear Valor %j', (campo, valor) => {
+  const { flag, reading } = readLine(campo, valor, 'VÁLIDO')
+  expect([flag, reading.outcome]).toEqual(['unchecked', 'unrecognised'])
+})
+
+test.each(['Face', 'Prova de vida', 'Selo', 'Documento', 'Resultado', 'Authenticity'])(
+  '%s must be checked, so a missing one is a doubt',
+  (campo) => {
+    expect(readLine(campo, '-', 'NÃO INFORMADO').flag).toBe('warn')
+  },
+)
+
+test.each(['format', 'digit'])('a label that the config calls a %s confirms nothing', (kind) => {
+  const config = { labels: [{ label: 'Selo', kind, fields: ['CPF'] }] }
+  expect(readLine('Selo', '-', 'VÁLIDO', config).flag).toBe('unchecked')
+})
+
+test.each([
+  ['Matrícula', 'MATRÍCULA CONFERE', 'ok'],
+  ['Matrícula e CPF', 'CPF CONFERE', 'unchecked'],
+])('the unlisted word of the configured label %s is a datum: %s', (label, message, flag) => {
+  const config = { labels: [{ label, kind: 'value', fields: ['CPF'] }] }
+  expect(readLine(label, '-', message, config).flag).toBe(flag)
+})
+
+test('a death record keeps the text that it comes from', () => {
+  expect(readLine('Óbito', '-', 'CONSTA ÓBITO').death).toMatchObject({ text: 'CONSTA ÓBITO' })
+})
+
+test.each([
+  ['label', [['x'], 'ANA LIMA', 'VÁLIDO']],
+  ['value', ['Nome', ['x'], 'VÁLIDO']],
+  ['message', ['Nome', 'ANA LIMA', ['x']]],
+] as const)('a list as %s is a doubt', (part, [campo, valor, message]) => {
+  expect(readLine(campo, valor, message)).toMatchObject({
+    flag: 'warn',
+    unreadable: [part],
+    wrongType: part,
+    hasLongText: false,
+    [part]: '["x"]',
+  })
+})
+
+describe('a line with a Valor that is too long', () => {
+  const long = 'A'.repeat(2001)
+
+  test.each([
+    ['NÃO CONSTA ÓBITO', 'unchecked: unrecognised, death undefined', 'unrecognised'],
+    ['CONSTA ÓBITO', 'fail: unrecognised, death refused', 'refused OBITO'],
+    ['DIVERGENTE. POSSÍVEL ÓBITO', 'fail: refused, death doubtful', 'refused DIVERGENTE'],
+    ['VÁLIDO', 'unchecked: unrecognised, death undefined', 'unrecognised'],
+  ])('keeps only what speaks against it: %s', (message, expected, expectedReading) => {
+    const { flag, subjectReading, death, reading, ...line } = readLine('Nome', long, message)
+    expect(`${flag}: ${subjectReading.outcome}, death ${death?.outcome}`).toBe(expected)
+    expect(`${reading.outcome} ${reading.words}`.trim()).toBe(expectedReading)
+    expect(line).toMatchObject({
+      hasValue: false,
+      deniesValue: false,
+      unreadable: ['value'],
+      wrongType: null,
+      hasLongText: true,
+    })
+  })
 })

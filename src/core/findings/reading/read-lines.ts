@@ -4,6 +4,7 @@ import { countLongTexts, isLongText, textAsSent } from '#core/service/contract/r
 import type { DocumentKind } from '#core/findings/model/evidence.ts'
 import type { LineJudgement, LinePart, Outcome, Reading } from '#core/findings/model/judgement.ts'
 import { isIndefinite } from '#core/findings/values/dates.ts'
+import { isStateWord } from '#core/findings/values/states.ts'
 import { foldWords } from '#core/findings/values/fold-text.ts'
 import { hasOtherScript, isBlankText } from '#core/findings/values/text-value.ts'
 import { isConfiguredLabel, labelMeaning, isAboutForm } from '#core/findings/labels/label-meaning.ts'
@@ -106,23 +107,26 @@ function saysMissing(
 /** `namesValue`: it is a name, a place or a number. */
 function lineValue(words: TextWords, { fields }: LabelMeaning) {
   const isBlank = isBlankText(words.text)
-  // INDETERMINADA is a value here, and an outcome elsewhere.
-  if (fields.includes('DataExpiracao') && isIndefinite(words.text)) {
-    const kind = { isOutcomeOnly: false, isDenial: false, namesDatum: false }
-    return { words, isBlank: false, namesValue: true, ...kind }
-  }
   const kind = kindOfValor(words)
+  // INDETERMINADA and SE (Sergipe) are values here, and outcomes or grammar elsewhere.
+  const isValue =
+    (fields.includes('DataExpiracao') && isIndefinite(words.text)) ||
+    (fields.includes('EstadoDocumento') && isStateWord(foldWords(words.text)))
+  if (isValue)
+    return { words, isBlank: false, namesValue: true, ...kind, isOutcomeOnly: false, isDenial: false }
   return { words, isBlank, namesValue: !isBlank && !kind.isOutcomeOnly, ...kind }
 }
 type LineValue = ReturnType<typeof lineValue>
 
 /** True if Valor is data and is not read: under a field's label, or if the message says something. */
-function isData(value: LineValue, { kind, fields }: LabelMeaning, isMessageSilent: boolean): boolean {
+function isData(value: LineValue, { kind, fields, subject }: LineLabel, isMessageSilent: boolean): boolean {
   const isOfField = fields.length > 0
   const isOfDatum = isOfField || NEVER_CONFIRMING.has(kind) || !isMessageSilent
   // Without a field, a denial is no value: Assinatura, NÃO POSSUI.
   const isValue = isOfField ? value.isBlank || value.namesValue : value.namesValue && !value.isDenial
-  return isOfDatum && (isValue || /^\d+$/.test(value.words.text.trim()))
+  const isNumber = /^\d+$/.test(value.words.text.trim())
+  // Divergência de nome, 1: a count.
+  return isOfDatum && (isNumber ? subject.polarity !== 'harm' : isValue)
 }
 
 function readValor({ words }: LineValue, subject: Subject) {

@@ -85,11 +85,19 @@ test.each([
   '{ } VÁLIDO',
   'VÁLIDO=',
   '( ) VÁLIDO',
+  '() VÁLIDO',
+  '<VÁLIDO>',
+  '< VÁLIDO',
+  '!VÁLIDO',
+  '  {VÁLIDO',
+  'VÁLIDO {}',
+  'VÁLIDO { }',
+  'VÁLIDO :( ',
 ])('%j is a tag, a formula or an unfilled place', (text) => {
   expect(readText(text, vocabulary).outcome).toBe('unrecognised')
 })
 
-test.each(['( X ) VÁLIDO ( ) INVÁLIDO', 'VÁLIDO '.repeat(60)])('%j confirms', (text) => {
+test.each(['( X ) VÁLIDO ( ) INVÁLIDO', 'NOME:(VÁLIDO)', 'VÁLIDO '.repeat(60)])('%j confirms', (text) => {
   expect(readText(text, vocabulary).outcome).toBe('confirmed')
 })
 
@@ -98,18 +106,38 @@ test.each([
   ['Gaveta', 'CONFIRMADO', 'unrecognised'],
   ['Gaveta', 'DADO CONFIRMADO', 'unrecognised'],
   ['Nome da gaveta', 'VERDADEIRO', 'unrecognised'],
+  // Its own word is a datum that can be refused.
+  ['Gaveta', 'NÃO AUTENTICADO', 'refused'],
   // In a label, VENC. names a datum. In a text, it refuses.
   ['Venc.', 'VÁLIDO', 'confirmed'],
+  // A harm that contains a datum is still a harm.
+  ['Foto da tela', 'SIM', 'refused'],
   // A missing objection confirms nothing.
   ['Foto', 'SEM RESSALVA', 'nothing-found'],
   ['Foto', 'FOTO CONFERE, SEM RESSALVA', 'confirmed'],
   ['Foto', 'FOTO DA FOTO, SEM RESSALVA', 'refused'],
+  ['Foto', 'FOTO DA FOTO CONFERE SEM RESSALVA', 'refused'],
+  // Its meaning is not published.
+  ['Resultado', 'EVOLUÇÃO CIVIL CONFERE', 'unrecognised'],
   // FRAUDE names the check, so the scale is no risk.
   ['Face', 'BAIXA SIMILARIDADE NA ANÁLISE DE FRAUDE', 'doubtful'],
   ['Face', 'BAIXA PROBABILIDADE DE FRAUDE', 'nothing-found'],
   // A yes confirms only a question about a datum.
   ['Nome confere', 'SIM', 'confirmed'],
   ['Confere', 'SIM', 'unrecognised'],
+  ['Dígito do CPF confere', 'SIM', 'confirmed'],
+  ['Is the CPF valid', 'YES', 'confirmed'],
+  ['Consulta de CPF ok', 'SIM', 'unrecognised'],
+  ['Titular e CPF conferem', 'SIM', 'unrecognised'],
+  // A yes to a comparison may say nothing good.
+  ['CPF igual ao da Receita', 'SIM', 'unrecognised'],
+  // A label with two data needs both.
+  ['Nome e emissor', 'NOME CONFERE', 'unrecognised'],
+  ['CPF e carteira de habilitação', 'CPF E CNH CONFEREM', 'confirmed'],
+  // A result is no datum of its own.
+  ['CPF e o resultado', 'CPF CONFERE', 'confirmed'],
+  ['Resultado e CPF', 'CPF CONFERE', 'confirmed'],
+  ['Resultado 2', 'CPF CONFERE', 'confirmed'],
   // It is unclear which value of a repeated key is meant.
   ['Nome', '{"resultado":"VÁLIDO","resultado":"VÁLIDO"}', 'doubtful'],
 ])('under %s, %s is %s', (label, text, outcome) => {
@@ -122,6 +150,18 @@ test.each([
   ['ÓBITO? SIM', 'unrecognised', 'refused'],
   ['CONSTA ÓBITO?', 'unrecognised', 'doubtful'],
 ])('%s is %s, its death %s: a final question leaves a death open', (text, outcome, death) => {
+  const reading = readText(text, vocabulary)
+  expect(reading.outcome).toBe(outcome)
+  expect(reading.death?.outcome).toBe(death)
+})
+
+test.each([
+  ['IN VÁLIDO', 'doubtful', undefined],
+  ['CPF E NOME IN VÁLIDOS', 'doubtful', undefined],
+  [`${'VÁLIDO '.repeat(58)}IN VÁLIDO`, 'doubtful', undefined],
+  ['FALE CIDO', 'unrecognised', 'doubtful'],
+  ['N Ã O   C O N F E R E', 'refused', undefined],
+])('%s is %s, its death %s: a word in two pieces is only a doubt', (text, outcome, death) => {
   const reading = readText(text, vocabulary)
   expect(reading.outcome).toBe(outcome)
   expect(reading.death?.outcome).toBe(death)

@@ -39,9 +39,12 @@ function statement(
   return { outcome, isDeath, words: wordsAt(terms, indexes) }
 }
 
+/** NAO E FALSO POSITIVO: the finding is true. */
+const isFalseAlarm = (term: Term | undefined) => /^FALS[OA] (?:POSITIV|ALERTA|ALARME)/.test(term?.words ?? '')
+
 /** NAO VALIDADO, NAO DESCARTADO, NAO DEU PARA CONFIRMAR */
 const isDoubtIfDenied = (term: Term) =>
-  isOfClass(term, 'checked', 'assertion', 'excluding', 'no', 'alive', 'hedge')
+  isOfClass(term, 'checked', 'assertion', 'excluding', 'no', 'alive', 'hedge') || isFalseAlarm(term)
 
 /** Verbs that refuse if denied. A denied CONFERIDO or VERIFICADO may only mean that no check was made. */
 const PROVING = /^(?:VALIDA|CONFIRM|COMPROV|AUTENTICA)/
@@ -50,7 +53,7 @@ const PROVING = /^(?:VALIDA|CONFIRM|COMPROV|AUTENTICA)/
 function isUnproven({ terms, subject, names }: Clause, { start }: Negation, verb: Term | undefined): boolean {
   const { polarity, isDeath, data } = subject
   const isPersonAsked =
-    isOfClass(wordBefore(terms, start), 'holder', 'kin') && /(?:OU|AM?)$/.test(verb?.words ?? '')
+    isOfClass(wordBefore(terms, start), 'holder', 'kin') && /(?:OU|(?<!AD)AM?)$/.test(verb?.words ?? '')
   const isAboutDatum = polarity === 'confirm' && !isDeath && data.size > 0 && names.size === 0
   const isOpen = isPersonAsked || terms.some(({ words }) => /^(?:AINDA|ATE |NO MOMENTO)/.test(words))
   return isAboutDatum && !isOpen && verb !== undefined && PROVING.test(verb.words) && !isInfinitive(verb)
@@ -86,8 +89,8 @@ function dismissBefore(clause: Clause, indexes: readonly number[], undenied: rea
   const statements = dismissed.map((index) => {
     const isDeath = isOfClass(terms[index], 'death')
     // A reported but unconfirmed death is worth a look.
-    const outcome = isDeath && isUnconfirmed ? 'doubtful' : 'nothing-found'
-    return statement(clause, outcome, isDeath, [index, ...indexes])
+    const isOpen = (isDeath && isUnconfirmed) || isFalseAlarm(terms[index])
+    return statement(clause, isOpen ? 'doubtful' : 'nothing-found', isDeath, [index, ...indexes])
   })
   return { dismissed, statements }
 }
@@ -100,8 +103,7 @@ function readBareNegation(clause: Clause, negation: Negation): Statement {
   const isNothing = verb !== undefined && terms[start]?.words.startsWith('NADA') === true
   const isAboutHarm = subject.polarity === 'harm' || names.size > 0
   if (isNothing || (isAboutHarm && (verb !== undefined || unknownCount === 0))) {
-    const isContradicted = affirmedIndex !== null && affirmedIndex < start
-    return statement(clause, isContradicted ? 'doubtful' : 'nothing-found', subject.isDeath, indexes)
+    return statement(clause, affirmedIndex !== null ? 'doubtful' : 'nothing-found', subject.isDeath, indexes)
   }
   if (isUnproven(clause, negation, verb))
     return { ...statement(clause, 'refused', false, indexes), isUnproven: true }

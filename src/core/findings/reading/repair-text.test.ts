@@ -55,6 +55,8 @@ test.each([
 test.each([
   ['isValid', 'is Valid'],
   ['senaoConfere', 'senaoConfere'],
+  // An unlisted word may be a name.
+  ['isZebra', 'isZebra'],
 ])('splits the glued negator of %j to %j', (text, expected) => {
   expect(joinLetters(text, vocabulary)).toBe(expected)
 })
@@ -65,11 +67,15 @@ test.each([
   ['N Ã O   C O N F E R E', 'NAO CONFERE'],
   ['não con_fere', 'NAO CONFERE'],
   ['Nome FRAU DE', 'NOME FRAUDE'],
+  ['IN VÁLIDO NA BA SE', 'INVALIDO NA BASE'],
+  ['I N C O M P A T I B I L I D A D E', 'INCOMPATIBILIDADE'],
   // Nothing is split, or an unlisted word may be a name.
   ['NÃO CONFERE', null],
   ['VÁ LIDO', null],
+  ['TROCA DE FOTO', null],
   ['ÓBITO: S', null],
   ['JOSÉ T. ROCA', null],
+  ['A12 IN VÁLIDO', null],
 ])('joins the fragments of a refusal: %j to %j', (text, expected) => {
   const words = joinRefusal(tokenize(text), vocabulary)?.map(({ word }) => word)
   expect(words?.join(' ') ?? null).toBe(expected)

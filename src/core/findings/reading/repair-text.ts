@@ -62,7 +62,10 @@ function joinFragments(tokens: readonly Token[], lists: WordLists, isWanted: (wo
   const words: Token[] = []
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index] as Token
-    const joined = joinAt(tokens, index, isWanted)
+    // TROCA | DE FOTO: a word of its own.
+    const isComplete =
+      AGAINST.has(meaningOf(lists.classes, token.word)) && isListed(tokens[index + 1]?.word ?? '', lists)
+    const joined = isComplete ? null : joinAt(tokens, index, isWanted)
     if (!joined && !isListed(token.word, lists)) return null
     words.push(joined ? { ...token, word: joined.word } : token)
     if (joined) index = joined.end - 1

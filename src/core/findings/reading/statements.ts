@@ -4,7 +4,7 @@ import { readClause } from './refusal.ts'
 import type { Statement } from './refusal.ts'
 import { subjectOf } from './subject.ts'
 import type { Subject } from './subject.ts'
-import { hasClass, isFiller, isOfClass } from './terms.ts'
+import { AGAINST, hasClass, isFiller, isOfClass } from './terms.ts'
 import type { Term } from './terms.ts'
 
 type Answer = 'yes' | 'no' | 'not-there' | 'nothing' | 'count' | 'zero' | 'date' | 'none'
@@ -13,17 +13,19 @@ const isAnswerWord = (term: Term) =>
   isOfClass(term, 'negator', 'no', 'yes', 'finding', 'excluding', 'carrier', 'register')
 
 const DATE = /[/.-]|^(?:19|20)\d\d$/
+/** 20150312, 12032015. Under a label without a date it may be any number. */
+const COMPACT_DATE = /^(?:(?:19|20)\d{6}|\d{4}(?:19|20)\d\d)$/
 /** A larger number is no count of records. */
 const THREE_DIGITS = /\d{3}/
 const EMPTY_DATE = /1900|0001|^00?[/.-]/
 
 /** Reads a single term as an answer. It depends on the subject: FRAUDE: FALSO is a no. */
-function singleAnswer({ wordClass, words }: Term, { polarity }: Subject): Answer | null {
+function singleAnswer({ wordClass, words }: Term, { polarity, isDated }: Subject): Answer | null {
   if (wordClass === 'none' || wordClass === 'zero') return wordClass
   // The time of a look-up.
   if (words.includes(':')) return null
   if (wordClass === 'number') {
-    if (DATE.test(words)) return 'date'
+    if (DATE.test(words) || (isDated && COMPACT_DATE.test(words))) return 'date'
     return THREE_DIGITS.test(words) ? null : 'count'
   }
   if (polarity !== 'harm') return null
@@ -38,6 +40,9 @@ function answerOf(clause: readonly Term[], subject: Subject): Answer | null {
   if (first === undefined) return null
   const single = terms.length === 1 ? singleAnswer(first, subject) : null
   if (single !== null) return single
+  // 0 REGISTROS
+  if (isOfClass(first, 'zero') && terms.slice(1).every((term) => isOfClass(term, 'carrier', 'register')))
+    return 'zero'
   if (!terms.every(isAnswerWord)) return null
   if (hasClass(terms, 'negator') && hasClass(terms, 'excluding')) return null
   // CONSTA E NAO CONSTA contradicts itself.
@@ -67,8 +72,8 @@ function outcomeUnderHarm(answer: Answer, words: string, subject: Subject): Outc
 
 function outcomeOf(answer: Answer, words: string, subject: Subject): Outcome {
   const { polarity, isOfKin, canConfirm, isUnclear, isRefusedByNo, isDeath } = subject
-  if (polarity === 'harm') return outcomeUnderHarm(answer, words, subject)
   if (answer === 'none') return 'not-validated'
+  if (polarity === 'harm') return outcomeUnderHarm(answer, words, subject)
   if (isNumeric(answer)) return 'unrecognised'
   // A parent without a record was not validated.
   if (isOfKin && !isRefusedByNo && answer !== 'yes' && words !== 'FALSE') return 'not-validated'
@@ -114,6 +119,10 @@ function answerStatement(answer: Answer, subject: Subject, terms: readonly Term[
 
 function subjectAfter(terms: readonly Term[], label: Subject): Subject {
   const subject = subjectOf(terms)
+  // ÓBITO: SIM under Óbito do pai
+  const isLabelOfRelative = label.polarity === 'harm' && label.isOfKin
+  if (subject.isDeath && isLabelOfRelative && !hasClass(terms, 'holder'))
+    return { ...subject, isDeath: false, isOfKin: true }
   if (subject.polarity !== 'confirm' || !subject.canConfirm) return subject
   return {
     ...label,
@@ -179,8 +188,19 @@ function withoutListNumber(segments: readonly Segment[]): readonly Segment[] {
   return isNumber && segments.length > 1 ? segments.slice(1) : segments
 }
 
+/** CONSTA NO SISOBI: 0 */
+function asksForEntry(terms: readonly Term[]): boolean {
+  return (
+    hasClass(terms, 'finding') &&
+    !terms.some(
+      (term) => isNegator(term) || AGAINST.has(term.wordClass) || isOfClass(term, 'checked', 'positive'),
+    )
+  )
+}
+
 /** True if a number does not answer the segment before it: OBITO: 2015 does, CNH SUSPENSA - 18/11/2026 does not. */
 function isStrayNumber(answer: Answer, question: readonly Term[]): boolean {
+  if (answer === 'zero' && asksForEntry(question)) return false
   return isNumeric(answer) && (!namesHarm(question) || (answer === 'date' && !isTopic(question)))
 }
 
