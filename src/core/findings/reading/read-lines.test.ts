@@ -79,6 +79,12 @@ test.each([
   ['Evolução civil | - | NÃO CONSTA', 'none unchecked: not-validated in message', 'not-validated'],
   // A count under a harm, and values that are words elsewhere.
   ['Divergência de nome | 1 | ', 'mention fail: refused in Valor, value', 'refused 1'],
+  [
+    'Biometria | ÓBITO EM 2015 | APROVADO',
+    'unmatched fail: confirmed in message, death refused, value',
+    'refused OBITO',
+  ],
+  ['Documento | SCORE 12 - FRAUDE | VÁLIDO', 'unmatched fail: refused in Valor, value', 'refused FRAUDE'],
   ['Estado | SE | VÁLIDO', 'value ok: confirmed in message, value', 'confirmed VALIDO because'],
   ['Validade | INDETERMINADA | VÁLIDO', 'value ok: confirmed in message, value', 'confirmed VALIDO because'],
   [

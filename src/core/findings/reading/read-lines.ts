@@ -188,9 +188,11 @@ function readLineTexts(
   const isMessageSilent = message.outcome === 'not-validated' || subject.polarity !== 'confirm'
   const isValueMissing = saysMissing(value.words, subject)
   const canRead = !isTopic && !isValueMissing && !isData(value, label, isMessageSilent)
-  const valorReading = canRead || (value.namesDatum && !value.isBlank) ? readValor(value, subject) : null
-  // A Valor that names a datum and refuses it is no value: FOTO COLADA.
-  const valor = canRead || valorReading?.outcome === 'refused' ? valorReading : null
+  // A refusal counts if it names a datum, or has no unlisted word: FOTO COLADA, OBITO EM 2015, but not RUA BOA MORTE 12.
+  const mayRefuse = !value.isBlank && (value.namesDatum || !value.hasUnknownWord)
+  const valorReading = canRead || mayRefuse ? readValor(value, subject) : null
+  const isRefusal = valorReading?.outcome === 'refused' || valorReading?.death?.outcome === 'refused'
+  const valor = canRead || isRefusal ? valorReading : null
   const isUnread = !isAgainst(message) && isUnclear(value, subject)
   const messageReading = combine({ ...message, ...(isUnread && UNRECOGNISED), text }, valor)
   const death = combineDeath(

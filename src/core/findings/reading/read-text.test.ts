@@ -179,7 +179,7 @@ test.each([
   ['', ''],
   ['3', ''],
   ['AUSENTE', 'isOutcomeOnly isDenial'],
-  ['SEM FOTO', 'isDenial namesDatum'],
+  ['SEM FOTO', 'isDenial namesDatum hasUnknownWord'],
 ])('the kind of the Valor %j is %j', (text, kinds) => {
   const kind = kindOfValor(wordsOfText(text, vocabulary))
   expect(

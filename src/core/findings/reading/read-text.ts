@@ -252,5 +252,6 @@ export function kindOfValor({ terms, parts }: TextWords) {
     isOutcomeOnly: content.length > 0 && content.every((term) => !isOfClass(term, 'unknown', 'number')),
     isDenial: isOfClass(content[0], 'negator', 'excluding'),
     namesDatum: parts.some(({ role }) => role?.role === 'datum'),
+    hasUnknownWord: content.some((term) => isOfClass(term, 'unknown')),
   }
 }
