@@ -62,7 +62,7 @@ function isEntryAffirmed(terms: readonly Term[], listIndex: number): boolean {
 export function hasTwoDenials(terms: readonly Term[]): boolean {
   const first = terms.findIndex(isNegator)
   const conjunction = terms.findIndex(({ words }, index) => words === 'QUE' && index > first)
-  return first >= 0 && conjunction > first && terms.slice(conjunction).some(isNegator)
+  return conjunction > first && terms.slice(conjunction).some(isNegator)
 }
 
 export function parseClause(terms: readonly Term[], subject: Subject): Clause {
@@ -94,8 +94,7 @@ export function parseClause(terms: readonly Term[], subject: Subject): Clause {
     negations.some(({ denied }) => isOfClass(terms[denied[0] ?? -1], 'excluding', 'no')) ||
     hasTwoDenials(terms)
   // NAO SE PODE AFIRMAR QUE SEJA FALSO, IMPOSSIVEL GARANTIR
-  const isUnasserted =
-    hasClass(terms, 'assertion') && (negations.length > 0 || hasClass(terms, 'obstacle', 'modal'))
+  const isUnasserted = hasClass(terms, 'assertion') && (negations.length > 0 || hasClass(terms, 'obstacle'))
   return {
     terms,
     subject,

@@ -163,7 +163,6 @@ function isInstitution(part: UnderstoodPart, index: number, parts: readonly Unde
 /** True if the text is about the source or check itself: SISTEMA OK. */
 function isAboutSource({ phrases, confirmationIndex }: Sentence): boolean {
   return phrases.slice(0, confirmationIndex).some((phrase, index) => {
-    if (phrase.relation !== null && phrase.relation !== 'genitive') return false
     if (!phrase.parts.some(isInstitution) || isLookUpPlace(phrases, index)) return false
     const following = phrases.slice(index + 1, confirmationIndex + 1)
     // RECEITA: CONFIRMADO

@@ -57,7 +57,7 @@ export function flagOfOutcome(outcome: Outcome): LineJudgement['flag'] {
 }
 
 function worstFlag(...flags: readonly LineJudgement['flag'][]): LineJudgement['flag'] {
-  const worstFirst: readonly LineJudgement['flag'][] = ['fail', 'warn', 'ok', 'unchecked']
+  const worstFirst: readonly LineJudgement['flag'][] = ['fail', 'warn', 'ok']
   return worstFirst.find((flag) => flags.includes(flag)) ?? 'unchecked'
 }
 

@@ -213,7 +213,6 @@ function readSubject(label: string, vocabulary: Vocabulary): Subject {
   const isAboutForm = data.has('FORMATO') || data.has('DIGITO')
   const isConfirmedByYes =
     subject.canConfirm &&
-    subject.polarity === 'confirm' &&
     !isUnclear &&
     [...subject.data].some((datum) => !isPerson(datum)) &&
     !comparesTwo &&

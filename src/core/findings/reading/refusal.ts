@@ -107,7 +107,7 @@ function readBareNegation(clause: Clause, negation: Negation): Statement {
   }
   if (isUnproven(clause, negation, verb))
     return { ...statement(clause, 'refused', false, indexes), isUnproven: true }
-  const isAtEnd = verb === undefined && terms.slice(start + 1).every(isFiller)
+  const isAtEnd = terms.slice(start + 1).every(isFiller)
   if (isAtEnd && positiveIndex !== null)
     return statement(clause, 'refused', false, [positiveIndex, ...indexes])
   // BIOMETRIA NAO CADASTRADA NA BASE, PAI NAO DECLARADO: there is nothing to compare with.

@@ -123,7 +123,7 @@ function subjectAfter(terms: readonly Term[], label: Subject): Subject {
   const isLabelOfRelative = label.polarity === 'harm' && label.isOfKin
   if (subject.isDeath && isLabelOfRelative && !hasClass(terms, 'holder'))
     return { ...subject, isDeath: false, isOfKin: true }
-  if (subject.polarity !== 'confirm' || !subject.canConfirm) return subject
+  if (!subject.canConfirm) return subject
   return {
     ...label,
     isDeath: label.isDeath || subject.isDeath,
