@@ -66,7 +66,7 @@ test.each([
   ['Fraude', 'CONSTA NA RECEITA: 0', 'nothing-found', 'CONSTA NA RECEITA 0'],
   ['Fraude', '0 REGISTROS', 'nothing-found', '0 REGISTROS'],
   // N is a no, but N.º is a number.
-  ['Fraude', 'N.', 'nothing-found', 'N'],
+  ['Fraude', 'N. O CADASTRO ESTÁ ATUALIZADO', 'nothing-found', 'N'],
   ['Fraude', 'N.º DO CPF', 'unrecognised', ''],
   // N/A says nothing.
   ['Fraude', 'N/A', 'not-validated', ''],

@@ -69,7 +69,7 @@ function classInContext(term: Term, previous: Term | undefined, next: Term | und
     case 'N':
     case 'S':
       // N. DA CERTIDAO, N.º DO CPF: a number.
-      if (next?.gap === 'break' && /^(?:D[AEO]S?|[Oº])$/.test(next.words)) return 'filler'
+      if (next?.gap === 'break' && /^(?:D[AEO]S?|º)$/.test(next.words)) return 'filler'
       if (isFirst && startsAnswer(next)) return term.words === 'N' ? 'negator' : 'yes'
       return term.words === 'N' && canFollowN(next) ? 'negator' : 'filler'
     case 'NO': {
