@@ -69,6 +69,8 @@ export function negationAt(
 ): Negation {
   const negator = terms[start] as Term
   const deniesNoun = !VERB_NEGATOR.test(negator.words)
+  // NENHUM DOCUMENTO FALSO, but not SEM FOTO VENCIDO.
+  const adjectiveReach = negator.words.startsWith('NENHU') ? 1 : 0
   const denied: number[] = []
   const hedges: number[] = []
   let isDouble = false
@@ -111,7 +113,7 @@ export function negationAt(
     else if (AGAINST.has(term.wordClass)) {
       // SEM and NENHUM deny the next noun, or the harm it hints at.
       const mustBeNext = deniesNoun && hedges.length === 0 && verbIndex === null && !isNoun(term)
-      if (unknownCount <= (mustBeNext ? 0 : REACH)) denied.push(end)
+      if (unknownCount <= (mustBeNext ? adjectiveReach : REACH)) denied.push(end)
     } else if (isDeniable(term) && !isZero && unknownCount <= REACH) denied.push(end)
     if (isOpen && denied.length > 0) unknownCount = 0
     end += 1
