@@ -186,8 +186,8 @@ function isHearsay({ parts: allParts, phrases, confirmationIndex }: Sentence, la
       if (!mayBePerson(part)) return false
       // CONFIRMADO - CLIENTE, CONFERE - FONTE: TITULAR, CONFIRMADO O CLIENTE
       const isAppended =
-        phraseIndex === confirmationIndex + 1 ||
-        (phraseIndex > confirmationIndex && (isSeparate || part.gap === 'list'))
+        phraseIndex > confirmationIndex &&
+        (isSeparate || part.gap === 'list' || phraseIndex === confirmationIndex + 1)
       if (isAppended && relation === null && parts.length === 1 && isPersonSubject(part, label)) return true
       const wordIndex = words.indexOf(part)
       // A MAE CONFERIU O DOCUMENTO

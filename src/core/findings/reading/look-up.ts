@@ -14,8 +14,7 @@ const MIDNIGHT = /^0?0:00(?::00)?(?:[.,]0+)?(?:-\d\d:\d\d)?$/
 
 const isTime = ({ words }: Part) => TIME.test(words)
 export const isMoment = (part: Part) =>
-  /^\d/.test(part.words) &&
-  (isTime(part) || readDate(part.words) !== null || readIsoDate(part.words) !== null)
+  isTime(part) || readDate(part.words) !== null || readIsoDate(part.words) !== null
 
 const introducesNumber = (part: Part | undefined) => /^(?:PROT|NSU|CODIGO DE)/.test(part?.words ?? '')
 /** 88213407, 8F3A.21BC.0042.E7D1 */
@@ -61,7 +60,7 @@ function canBeInStamp(part: Part, index: number, parts: readonly Part[]): boolea
 }
 
 /** Data that are days. A day next to one of them may be its value. */
-const DAY_DATA = ['DATA', 'NASCIMENTO', 'EXPEDICAO', 'VALIDADE', 'PRIMEIRA', 'VIGENCIA']
+const DAY_DATA = ['DATA', 'NASCIMENTO', 'EXPEDICAO', 'VALIDADE', 'PRIMEIRA']
 
 /** True for a confirmation without a period: CONFERE 17/11/2026, but not VALIDO 17/11/2026. */
 function isOutcome({ words, role }: Part): boolean {

@@ -112,8 +112,7 @@ function lineValue(words: TextWords, { fields }: LabelMeaning) {
   const isValue =
     (fields.includes('DataExpiracao') && isIndefinite(words.text)) ||
     (fields.includes('EstadoDocumento') && isStateWord(foldWords(words.text)))
-  if (isValue)
-    return { words, isBlank: false, namesValue: true, ...kind, isOutcomeOnly: false, isDenial: false }
+  if (isValue) return { words, isBlank: false, namesValue: true, ...kind, isOutcomeOnly: false }
   return { words, isBlank, namesValue: !isBlank && !kind.isOutcomeOnly, ...kind }
 }
 type LineValue = ReturnType<typeof lineValue>

@@ -40,7 +40,7 @@ function statement(
 }
 
 /** NAO E FALSO POSITIVO: the finding is true. */
-const isFalseAlarm = (term: Term | undefined) => /^FALS[OA] (?:POSITIV|ALERTA|ALARME)/.test(term?.words ?? '')
+const isFalseAlarm = (term: Term | undefined) => /^FALS[OA] /.test(term?.words ?? '')
 
 /** NAO VALIDADO, NAO DESCARTADO, NAO DEU PARA CONFIRMAR */
 const isDoubtIfDenied = (term: Term) =>

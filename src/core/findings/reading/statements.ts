@@ -222,7 +222,7 @@ export function statementsOf(terms: readonly Term[], label: Subject): readonly S
     const isCorrected =
       answer === 'yes' && reply !== null && reply !== 'yes' && reply !== 'count' && reply !== 'date'
     subject = subjectAfter(segment.terms, label)
-    const topicReply = next?.canAnswer && answer === null ? answerOf(next.terms, subject) : null
+    const topicReply = next?.canAnswer ? answerOf(next.terms, subject) : null
     if (isCorrected && next) {
       statements.push(answerStatement(reply, askedSubject, [...segment.terms, ...next.terms]))
       index += 1
