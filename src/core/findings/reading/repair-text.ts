@@ -64,7 +64,7 @@ function joinFragments(tokens: readonly Token[], lists: WordLists, isWanted: (wo
     const token = tokens[index] as Token
     // TROCA | DE FOTO: a word of its own.
     const isComplete =
-      AGAINST.has(meaningOf(lists.classes, token.word)) && isListed(tokens[index + 1]?.word ?? '', lists)
+      AGAINST.has(meaningOf(lists.classes, token.word)) && /^D[AEO]S?$/.test(tokens[index + 1]?.word ?? '')
     const joined = isComplete ? null : joinAt(tokens, index, isWanted)
     if (!joined && !isListed(token.word, lists)) return null
     words.push(joined ? { ...token, word: joined.word } : token)
