@@ -30,6 +30,8 @@ function isName(terms: readonly Term[], index: number): boolean {
   if (/OUTR|OTRA|ANOTHER|ELSE/.test(harm.words)) return false
   // ANALISE CONCLUIDA, FRAUDE CONFIRMADA
   if (harm.gap === 'list' && isAffirmed(terms, index)) return false
+  // NA BASE DE ROUBADOS CONSTA
+  if (index === terms.length - 2 && terms.at(-1)?.words === 'CONSTA') return false
   if (/^(?:CHECK|DETECTION|DETECTOR|SCREENING)S?$/.test(terms[index + 1]?.words ?? '')) return true
   for (let position = index - 1; position >= 0; position -= 1) {
     const term = terms[position]
@@ -38,7 +40,7 @@ function isName(terms: readonly Term[], index: number): boolean {
     if (isOfClass(term, 'dating')) return isOfClass(harm, 'death')
     if (isOfClass(term, 'check')) return isNoun(harm)
     if (isOfClass(term, 'scale', 'risk', 'none')) return true
-    if (isOfClass(term, 'register')) return !isEntryAffirmed(terms, position)
+    if (isOfClass(term, 'register')) return !isEntryAffirmed(terms.slice(0, position))
     const isHarmful = HARMFUL.has(term.wordClass)
     const isNearUnknown = isOfClass(term, 'unknown') && position >= index - 2
     if (!isFiller(term) && !isHarmful && !isNearUnknown) return false
@@ -47,14 +49,10 @@ function isName(terms: readonly Term[], index: number): boolean {
   return false
 }
 
-/** True if a text says that a list has an entry: CONSTA NA LISTA DE FRAUDADORES, NA LISTA DE FRAUDADORES CONSTA. */
-function isEntryAffirmed(terms: readonly Term[], listIndex: number): boolean {
-  if (terms.some(isNegator)) return false
-  return terms.some(
-    (term, index) =>
-      isOfClass(term, 'finding', 'yes') &&
-      !isInfinitive(term) &&
-      (index < listIndex || term.words.startsWith('CONSTA')),
+/** True if the words before a list say that there is an entry: CONSTA NA LISTA DE FRAUDADORES. */
+function isEntryAffirmed(terms: readonly Term[]): boolean {
+  return (
+    !terms.some(isNegator) && terms.some((term) => isOfClass(term, 'finding', 'yes') && !isInfinitive(term))
   )
 }
 
@@ -106,6 +104,8 @@ export function parseClause(terms: readonly Term[], subject: Subject): Clause {
     positiveIndex: find((term) => isOfClass(term, 'positive') || (isOfClass(term, 'active') && !isUnderHarm)),
     isHedged:
       isDoubleDenial ||
+      // SEM FRAUDE, ADULTERACAO DETECTADA
+      negations.some(({ denied, end }) => denied.length > 0 && isAffirmed(terms, end)) ||
       isUnasserted ||
       against.some((index) => refusesRecord(index) || isOfClass(terms[index], 'hedge')) ||
       find((term) => isOfClass(term, 'modal', 'condition')) !== null ||

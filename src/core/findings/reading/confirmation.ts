@@ -260,7 +260,7 @@ function isVagueComparison(
   { phrases, confirmationIndex, confirmation }: Sentence,
   { data }: Subject,
 ): boolean {
-  const following = phrases.slice(confirmationIndex + 1).filter(({ parts }) => parts.length > 0)
+  const following = phrases.slice(confirmationIndex + 1)
   const isAnalysts = phrases.some(({ relation, parts: [owner] }, index) => {
     if (relation !== 'genitive' || !hasFeature(owner, 'doer')) return false
     // NOME VALIDO | DO ANALISTA, NOME CONFERE COM O | DO ANALISTA

@@ -31,10 +31,10 @@ const isStress = (term: Term) => isOfClass(term, 'zero') || /\b(?:NENHU|NADA|NEM
 export const isNegator = (term: Term) =>
   isOfClass(term, 'negator') || (isOfClass(term, 'zero') && !term.words.includes('/'))
 
-/** FRAUDE CONFIRMADA */
+/** True for a word against the subject with a verb right after it: FRAUDE CONFIRMADA. */
 export function isAffirmed(terms: readonly Term[], index: number): boolean {
   const next = terms[index + 1]
-  return next?.gap === 'none' && isOfClass(next, 'checked', 'finding', 'positive')
+  return AGAINST.has(terms[index]?.wordClass) && next?.gap === 'none' && isOfClass(next, 'finding')
 }
 
 /** A comma ends a scope unless a list of absent things continues: SEM FRAUDE, ADULTERACAO OU MONTAGEM. */
@@ -69,8 +69,6 @@ export function negationAt(
 ): Negation {
   const negator = terms[start] as Term
   const deniesNoun = !VERB_NEGATOR.test(negator.words)
-  // NENHUM DOCUMENTO FALSO, but not SEM FOTO VENCIDO.
-  const adjectiveReach = negator.words.startsWith('NENHU') ? 1 : 0
   const denied: number[] = []
   const hedges: number[] = []
   let isDouble = false
@@ -113,7 +111,9 @@ export function negationAt(
     else if (AGAINST.has(term.wordClass)) {
       // SEM and NENHUM deny the next noun, or the harm it hints at.
       const mustBeNext = deniesNoun && hedges.length === 0 && verbIndex === null && !isNoun(term)
-      if (unknownCount <= (mustBeNext ? adjectiveReach : REACH)) denied.push(end)
+      // NENHUM DOCUMENTO FALSO, but not SEM FOTO VENCIDO.
+      const isNear = end === start + 2 && negator.words.startsWith('NENHU')
+      if (isNear || unknownCount <= (mustBeNext ? 0 : REACH)) denied.push(end)
     } else if (isDeniable(term) && !isZero && unknownCount <= REACH) denied.push(end)
     if (isOpen && denied.length > 0) unknownCount = 0
     end += 1

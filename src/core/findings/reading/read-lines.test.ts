@@ -80,6 +80,16 @@ test.each([
   // A count under a harm, and values that are words elsewhere.
   ['Divergência de nome | 1 | ', 'mention fail: refused in Valor, value', 'refused 1'],
   [
+    'Divergência de data de nascimento | 12/03/1990 | ',
+    'mention unchecked: not-validated in message, value',
+    'not-validated',
+  ],
+  [
+    'Divergência de data de nascimento | 19900312 | NÃO',
+    'mention unchecked: nothing-found in message, value',
+    'nothing-found NAO',
+  ],
+  [
     'Biometria | ÓBITO EM 2015 | APROVADO',
     'unmatched fail: confirmed in message, death refused, value',
     'refused OBITO',

@@ -123,9 +123,10 @@ function isData(value: LineValue, { kind, fields, subject }: LineLabel, isMessag
   const isOfDatum = isOfField || NEVER_CONFIRMING.has(kind) || !isMessageSilent
   // Without a field, a denial is no value: Assinatura, NÃO POSSUI.
   const isValue = isOfField ? value.isBlank || value.namesValue : value.namesValue && !value.isDenial
-  const isNumber = /^\d+$/.test(value.words.text.trim())
-  // Divergência de nome, 1: a count.
-  return isOfDatum && (isNumber ? subject.polarity !== 'harm' : isValue)
+  const text = value.words.text.trim()
+  // Divergência de nome, 1
+  const isCount = subject.polarity === 'harm' && /^\d\d?$/.test(text)
+  return isOfDatum && !isCount && (isValue || /^\d+$/.test(text))
 }
 
 function readValor({ words }: LineValue, subject: Subject) {
@@ -188,7 +189,7 @@ function readLineTexts(
   const isValueMissing = saysMissing(value.words, subject)
   const canRead = !isTopic && !isValueMissing && !isData(value, label, isMessageSilent)
   // A refusal counts if it names a datum, or has no unlisted word: FOTO COLADA, OBITO EM 2015, but not RUA BOA MORTE 12.
-  const mayRefuse = !value.isBlank && (value.namesDatum || !value.hasUnknownWord)
+  const mayRefuse = !value.isBlank && (value.namesDatum || value.hasOnlyListedWords)
   const valorReading = canRead || mayRefuse ? readValor(value, subject) : null
   const isRefusal = valorReading?.outcome === 'refused' || valorReading?.death?.outcome === 'refused'
   const valor = canRead || isRefusal ? valorReading : null

@@ -178,8 +178,9 @@ test('a confirmation weighs more than nothing found', () => {
 test.each([
   ['', ''],
   ['3', ''],
-  ['AUSENTE', 'isOutcomeOnly isDenial'],
-  ['SEM FOTO', 'isDenial namesDatum hasUnknownWord'],
+  ['AUSENTE', 'isOutcomeOnly isDenial hasOnlyListedWords'],
+  ['FRAUDE 12', 'hasOnlyListedWords'],
+  ['SEM FOTO', 'isDenial namesDatum'],
 ])('the kind of the Valor %j is %j', (text, kinds) => {
   const kind = kindOfValor(wordsOfText(text, vocabulary))
   expect(

@@ -251,6 +251,8 @@ export function kindOfValor({ terms, parts }: TextWords) {
     isOutcomeOnly: content.length > 0 && content.every((term) => !isOfClass(term, 'unknown', 'number')),
     isDenial: isOfClass(content[0], 'negator', 'excluding'),
     namesDatum: parts.some(({ role }) => role?.role === 'datum'),
-    hasUnknownWord: content.some((term) => isOfClass(term, 'unknown')),
+    hasOnlyListedWords:
+      content.some((term) => !isOfClass(term, 'number')) &&
+      content.every((term) => !isOfClass(term, 'unknown')),
   }
 }

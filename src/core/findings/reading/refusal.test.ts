@@ -27,12 +27,15 @@ test.each([
   ['', 'ANÁLISE CONCLUÍDA, FRAUDE CONFIRMADA', 'refused', 'FRAUDE'],
   ['', 'MOTOR ANTIFRAUDE, MONTAGEM DETECTADA', 'refused', 'MONTAGEM'],
   ['', 'NA BASE DE ROUBADOS CONSTA', 'refused', 'ROUBADOS'],
+  ['', 'NA BASE DE ROUBADOS CONSTA CPF REGULAR', 'unrecognised', ''],
+  ['', 'ANÁLISE DE FRAUDE, ADULTERAÇÃO REALIZADA', 'unrecognised', ''],
   // A denied false alarm, or one that was ruled out, is a finding.
   ['Fraude', 'FALSO POSITIVO', 'doubtful', 'FALSO POSITIVO'],
   ['Fraude', 'NÃO É FALSO POSITIVO', 'doubtful', 'NAO … FALSO POSITIVO'],
   ['Fraude', 'FALSO POSITIVO DESCARTADO', 'doubtful', 'FALSO POSITIVO DESCARTADO'],
   // Absent in one place and present in another.
   ['Fraude', 'NÃO ENCONTRADA NO MOTOR 1, ENCONTRADA NO MOTOR 2', 'doubtful', 'NAO ENCONTRADA'],
+  ['Fraude', 'NÃO CONSTATADA, DOCUMENTO CONFIRMADO', 'nothing-found', 'NAO CONSTATADA'],
   ['Nome', 'PESSOA NÃO VALIDADA', 'refused', 'NAO VALIDADA'],
   // Something that cannot be affirmed, a possibility, a condition, an order.
   ['', 'NÃO SE PODE AFIRMAR QUE SEJA FALSO', 'doubtful', 'NAO … AFIRMAR'],

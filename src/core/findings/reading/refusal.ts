@@ -40,7 +40,7 @@ function statement(
 }
 
 /** NAO E FALSO POSITIVO: the finding is true. */
-const isFalseAlarm = (term: Term | undefined) => /^FALS[OA] /.test(term?.words ?? '')
+const isFalseAlarm = (term: Term | undefined) => /^FALSO (?:POSITIVO|ALERTA)$/.test(term?.words ?? '')
 
 /** NAO VALIDADO, NAO DESCARTADO, NAO DEU PARA CONFIRMAR */
 const isDoubtIfDenied = (term: Term) =>
@@ -103,7 +103,10 @@ function readBareNegation(clause: Clause, negation: Negation): Statement {
   const isNothing = verb !== undefined && terms[start]?.words.startsWith('NADA') === true
   const isAboutHarm = subject.polarity === 'harm' || names.size > 0
   if (isNothing || (isAboutHarm && (verb !== undefined || unknownCount === 0))) {
-    return statement(clause, affirmedIndex !== null ? 'doubtful' : 'nothing-found', subject.isDeath, indexes)
+    // NAO ENCONTRADA NO MOTOR 1, ENCONTRADA NO MOTOR 2
+    const isContradicted =
+      affirmedIndex !== null && (affirmedIndex < start || terms[affirmedIndex]?.gap === 'list')
+    return statement(clause, isContradicted ? 'doubtful' : 'nothing-found', subject.isDeath, indexes)
   }
   if (isUnproven(clause, negation, verb))
     return { ...statement(clause, 'refused', false, indexes), isUnproven: true }
@@ -241,9 +244,7 @@ function readWithoutHarm(clause: Clause): readonly Statement[] {
   const { terms, subject, affirmedIndex, positiveIndex } = clause
   const { polarity, isDeath, isDoubt, data } = subject
   const isUnderHarm = polarity === 'harm'
-  const absentIndex = terms.findIndex(
-    (term, index) => isOfClass(term, 'excluding', 'no') && !isOfClass(wordBefore(terms, index), 'obstacle'),
-  )
+  const absentIndex = terms.findIndex((term) => isOfClass(term, 'excluding', 'no'))
   if (absentIndex >= 0) {
     // A number without a record is refused.
     const isUnregistered =

@@ -2,7 +2,7 @@ import type { Token } from '#core/findings/vocabulary/tokens.ts'
 import type { Vocabulary } from '#core/findings/vocabulary/vocabulary.ts'
 import { meaningOf } from '#core/findings/vocabulary/words.ts'
 import { foldText } from '#core/findings/values/fold-text.ts'
-import { AGAINST } from './terms.ts'
+import { AGAINST, HARMFUL } from './terms.ts'
 
 /** A negator without a space after it: naoConfere, notValid. */
 const GLUED = /(?<!\p{L})(não|nao|not|is)(\p{Lu}\p{Ll}\p{L}*)/gu
@@ -64,7 +64,7 @@ function joinFragments(tokens: readonly Token[], lists: WordLists, isWanted: (wo
     const token = tokens[index] as Token
     // TROCA | DE FOTO: a word of its own.
     const isComplete =
-      AGAINST.has(meaningOf(lists.classes, token.word)) && /^D[AEO]S?$/.test(tokens[index + 1]?.word ?? '')
+      HARMFUL.has(meaningOf(lists.classes, token.word)) && /^D[AEO]S?$/.test(tokens[index + 1]?.word ?? '')
     const joined = isComplete ? null : joinAt(tokens, index, isWanted)
     if (!joined && !isListed(token.word, lists)) return null
     words.push(joined ? { ...token, word: joined.word } : token)

@@ -65,6 +65,7 @@ test.each([
   // A count of zero.
   ['Fraude', 'CONSTA NA RECEITA: 0', 'nothing-found', 'CONSTA NA RECEITA 0'],
   ['Fraude', '0 REGISTROS', 'nothing-found', '0 REGISTROS'],
+  ['', 'DOCUMENTO FALSO, CONSULTA REALIZADA: 0 REGISTROS', 'refused', 'FALSO'],
   // N is a no, but N.º is a number.
   ['Fraude', 'N. O CADASTRO ESTÁ ATUALIZADO', 'nothing-found', 'N'],
   ['Fraude', 'N.º DO CPF', 'unrecognised', ''],

@@ -190,18 +190,17 @@ function withoutListNumber(segments: readonly Segment[]): readonly Segment[] {
 
 /** CONSTA NO SISOBI: 0 */
 function asksForEntry(terms: readonly Term[]): boolean {
-  return (
-    hasClass(terms, 'finding') &&
-    !terms.some(
-      (term) => isNegator(term) || AGAINST.has(term.wordClass) || isOfClass(term, 'checked', 'positive'),
-    )
-  )
+  return hasClass(terms, 'finding') && !terms.some((term) => isNegator(term) || AGAINST.has(term.wordClass))
 }
 
-/** True if a number does not answer the segment before it: OBITO: 2015 does, CNH SUSPENSA - 18/11/2026 does not. */
-function isStrayNumber(answer: Answer, question: readonly Term[]): boolean {
+/**
+ * True if a number does not answer the segment before it: OBITO: 2015 does, CNH SUSPENSA - 18/11/2026 does not.
+ *
+ * @param isCount true for a number with its noun: 0 REGISTROS.
+ */
+function isStrayNumber(answer: Answer, question: readonly Term[], isCount: boolean): boolean {
   if (answer === 'zero' && asksForEntry(question)) return false
-  return isNumeric(answer) && (!namesHarm(question) || (answer === 'date' && !isTopic(question)))
+  return isNumeric(answer) && (!namesHarm(question) || ((answer === 'date' || isCount) && !isTopic(question)))
 }
 
 /** Reads the statements of a text: answers to the words before them, and clauses. */
@@ -233,7 +232,7 @@ export function statementsOf(terms: readonly Term[], label: Subject): readonly S
       next &&
       topicReply !== null &&
       subject.polarity !== 'scale' &&
-      !isStrayNumber(topicReply, segment.terms)
+      !isStrayNumber(topicReply, segment.terms, next.terms.length > 1)
     ) {
       statements.push(answerStatement(topicReply, subject, [...segment.terms, ...next.terms]))
       index += 1

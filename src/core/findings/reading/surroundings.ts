@@ -21,6 +21,7 @@ function statementsIn(value: unknown, keys: readonly string[]): readonly string[
   const text = wholeText(value)
   if (IDENTIFYING_KEY.test(lastKey) && /^[\w.:/-]*\d[\w.:/-]*$/.test(text)) return []
   const words = keys.filter((key) => !STATEMENT_KEY.test(key)).flatMap(splitLabel)
+  // A dash says that nothing was validated.
   const statement = text === '' ? '-' : text
   return [words.length > 0 ? `${words.join(' ')}: ${statement}` : statement]
 }
