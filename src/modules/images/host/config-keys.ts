@@ -30,7 +30,7 @@ const Address = z.string().check((payload) => {
 const Entry = z.strictObject({
   label: LocalText.check(z.describe('Its name: one text, or one for each language.')),
   address: Address.check(
-    z.describe('Its https address, with {chave} or {id} where the Chave or the Id of the case stands.'),
+    z.describe('Its https address. {chave} or {id} stands for the Chave or Id of the case.'),
   ),
 })
 const Entries = z.array(Entry).check(z.minLength(1), z.maxLength(8))
