@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { hasFailed } from '#core/case/calls.ts'
-import type { Call, Calls } from '#core/case/calls.ts'
+import { callList, hasFailed } from '#core/case/calls.ts'
+import type { Calls } from '#core/case/calls.ts'
 import type { Evidence } from '#modules/dossier/core/messages.ts'
 import { evidenceDigest } from '#modules/team/host/case-answers/evidence-digest.ts'
 
@@ -17,7 +17,6 @@ export function compareEvidence(
 ): Exclude<Evidence, 'elsewhere'> {
   // Equal even if a call failed both times: the person saw that its answer was missing.
   if (evidenceDigest(key, calls) === earlierDigest) return 'equal'
-  const callList = Object.values(calls) as Call<unknown>[]
-  const isRead = callList.some(({ state }) => state === 'answered') && !callList.some(hasFailed)
+  const isRead = callList(calls).some(({ state }) => state === 'answered') && !callList(calls).some(hasFailed)
   return isRead ? 'changed' : 'unread'
 }

@@ -14,7 +14,7 @@ export const TEAM_ADDRESSES = {
   backChannelLogout: '/auth/backchannel-logout',
   /** GET: `SessionAnswer`, or 401. */
   session: '/api/session',
-  /** GET `?by=chave|id|either&value=…&for=page|list`: the text of `encodeCase`. */
+  /** GET `?by=chave|id|either&value=…&for=page|list|follow`: the text of `encodeCase`. */
   case: '/api/case',
   /** POST `RevealRequest`: `RevealAnswer`. */
   reveal: '/api/reveal',

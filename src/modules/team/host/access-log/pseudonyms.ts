@@ -1,3 +1,4 @@
+import { normalizeId } from '#core/findings/values/identifiers.ts'
 import { digitsOf, normalizeUnicode } from '#core/findings/values/fold-text.ts'
 import { PersonName } from '#modules/team/core/access-entry.ts'
 import { Subject } from '#modules/team/core/messages.ts'
@@ -12,7 +13,7 @@ export interface KeyReference {
 /** One spelling for all that databases treat as equal: they ignore case, width and outer space, and Ids are numbers. */
 function normalizeKey({ by, value }: KeyReference): string {
   const text = normalizeUnicode(value, 'NFKC').trim()
-  return by === 'id' ? text.replace(/^(-?)0+(?=\d)/, '$1') : text.toLowerCase()
+  return by === 'id' ? normalizeId(text) : text.toLowerCase()
 }
 
 /** The log holds this digest in place of a Chave or Id. Lines begin with `{`, so it never equals a line's digest. */

@@ -101,6 +101,15 @@ test('following a pending case is one line, after the line of opening it', async
   ])
 })
 
+test('following shows no case without a line, also to a parallel request', async () => {
+  const { signedIn, log } = await startHostWithProvider()
+  const ana = await signedIn(PEOPLE.ana)
+  await log.close()
+  const follow = () => ana.call(`${TEAM_ADDRESSES.case}?by=chave&value=caso-limpo&for=follow`)
+  const answers = await Promise.all([follow(), follow()])
+  expect(answers.map(({ status }) => status)).toEqual([503, 503])
+})
+
 test('digits that may be two cases show neither before one is chosen', async () => {
   const { signedIn, entries } = await startHostWithProvider()
   const digits = FEATURED_CASES['chave-ambigua'].chave

@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import * as z from 'zod/mini'
-import { dataOf, hasFailed } from '#core/case/calls.ts'
-import type { Call, Calls } from '#core/case/calls.ts'
+import { callList, dataOf, hasFailed } from '#core/case/calls.ts'
+import type { Calls } from '#core/case/calls.ts'
 import { typedCpf } from '#core/case/typed-cpf.ts'
 import type { Config } from '#core/config/schema.ts'
 import type { CalendarDate, CaseReference } from '#core/findings/model/evidence.ts'
@@ -40,14 +40,10 @@ const CaseQuery = z.object({
   for: z.optional(z.enum(['page', 'list', 'follow'])),
 })
 
-export function callsOf(calls: Calls): readonly Call<unknown>[] {
-  return Object.values(calls) as readonly Call<unknown>[]
-}
-
 function resultOf({ resolved, calls }: LoadedCase): AccessResult {
   if (resolved.state === 'choose') return 'ok'
-  const hasFailure = callsOf(calls).some(hasFailed)
-  const hasAnswer = callsOf(calls).some((call) => call.state === 'answered')
+  const hasFailure = callList(calls).some(hasFailed)
+  const hasAnswer = callList(calls).some((call) => call.state === 'answered')
   if (hasAnswer) return hasFailure ? 'partial' : 'ok'
   return hasFailure ? 'failed' : 'not-found'
 }
@@ -120,14 +116,10 @@ function createFollowingRecord(log: AccessLog) {
     record: AccessRecord & { readonly key: KeyReference },
   ): Promise<void> => {
     const id = `${record.subject} ${keyDigest(log.keys[0], record.key)} ${record.result}`
-    const { consumedPoints } = await limiter.penalty(id)
-    if (consumedPoints > 1) return requireOpenSession(context)
-    try {
-      await recordAccess(context, log, record)
-    } catch (error) {
-      await limiter.delete(id)
-      throw error
-    }
+    if (await limiter.get(id)) return requireOpenSession(context)
+    // Counted after it is written: a parallel request must not be answered before that.
+    await recordAccess(context, log, record)
+    await limiter.penalty(id)
   }
 }
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { assembleCase, revealedValue } from '#core/case/assemble.ts'
-import { hasFailed } from '#core/case/calls.ts'
+import { callList, hasFailed } from '#core/case/calls.ts'
 import { DEFAULT_REVEALS_PER_HOUR } from '#core/config/defaults.ts'
 import type { Judgement, MaskedPlace } from '#core/findings/model/judgement.ts'
 import { incrementCounter } from '#host/request/current-request.ts'
@@ -19,7 +19,7 @@ import {
 } from '#modules/team/host/identity/session/guards.ts'
 import type { TeamEnv } from '#modules/team/host/identity/session/session-cookie.ts'
 import { REVEAL_BURST } from '#modules/team/host/limits.ts'
-import { callsOf, otherKeyOf } from './case-routes.ts'
+import { otherKeyOf } from './case-routes.ts'
 import type { CaseRoutesOptions } from './case-routes.ts'
 import { createCounter } from './counter.ts'
 import type { CounterStore } from './counter.ts'
@@ -78,7 +78,7 @@ export function revealRoutes(options: RevealRoutesOptions): Hono<TeamEnv> {
       const openedCase = assembleCase(reference, calls, { config, today: today() })
       return {
         value: revealedValue(openedCase, place),
-        isDown: callsOf(calls).some(hasFailed),
+        isDown: callList(calls).some(hasFailed),
         logFields: {
           otherKey: otherKeyOf(reference, calls),
           revealed: revealedPlace(place, openedCase.judgement),

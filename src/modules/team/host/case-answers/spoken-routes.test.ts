@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { FEATURED_CASES } from '#demo/cases/featured-cases.ts'
 import { findByChave } from '#demo/cases/find-case.ts'
 import { wallClockDay } from '#demo/drafting/calendar.ts'
 import { TEAM_ADDRESSES } from '#modules/team/core/addresses.ts'
@@ -92,4 +93,13 @@ test('each case has five tries, whichever of its keys is used, and an invalid va
   ])
   expect(entries()).toHaveLength(entryCount)
   expect((await compare('CPF', '52998224725', { value: 'demo-0002' }))[0]).toBe(200)
+})
+
+test('the spellings of an Id share the five tries', async () => {
+  const { compare } = await startAsClara()
+  const { id } = FEATURED_CASES['sem-face']
+  const guess = (zeros: string) => compare('CPF', '52998224725', { by: 'id', value: zeros + id })
+  const answers = await Promise.all(['', '0', '00', '000', '0000', '00000'].map(guess))
+  expect(answers.filter(([status]) => status === 200)).toHaveLength(5)
+  expect(await compare('CPF', null, { by: 'id', value: `0${id}` })).toMatchObject([200, { left: 0 }])
 })

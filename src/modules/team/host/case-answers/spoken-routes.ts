@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { assembleCase } from '#core/case/assemble.ts'
-import { hasFailed } from '#core/case/calls.ts'
+import { callList, hasFailed } from '#core/case/calls.ts'
 import type { Calls } from '#core/case/calls.ts'
 import { informedCpfs } from '#core/case/cpf-pair.ts'
 import type { CaseReference, JudgementContext as JudgingContext } from '#core/findings/model/evidence.ts'
+import { normalizeId } from '#core/findings/values/identifiers.ts'
 import { birthKey, cpfKey, nameKey } from '#modules/links/core/comparison-keys.ts'
 import type { ToKey } from '#modules/links/core/comparison-keys.ts'
 import type { AccessResult } from '#modules/team/core/access-entry.ts'
@@ -13,7 +14,7 @@ import type { SpokenAnswer, SpokenField, SpokenTries } from '#modules/team/core/
 import { actorFields, recordAccess, requirePermission } from '#modules/team/host/identity/session/guards.ts'
 import type { TeamEnv } from '#modules/team/host/identity/session/session-cookie.ts'
 import { SPOKEN_AN_HOUR } from '#modules/team/host/limits.ts'
-import { callsOf, otherKeyOf } from './case-routes.ts'
+import { otherKeyOf } from './case-routes.ts'
 import type { CaseRoutesOptions } from './case-routes.ts'
 import { createCounter } from './counter.ts'
 import type { CounterStore } from './counter.ts'
@@ -60,6 +61,11 @@ interface Comparison extends SpokenAnswer {
   readonly caseName: string
 }
 
+/** One name for all spellings of an Id. */
+function nameOf({ by, value }: CaseReference): string {
+  return by === 'id' ? normalizeId(value) : value
+}
+
 function compareWithCase(
   { field, key }: Spoken,
   reference: CaseReference,
@@ -70,7 +76,7 @@ function compareWithCase(
   const documentValue = judgement.fields.find(({ name }) => name === field)?.value ?? ''
   const informedKeys =
     field === 'CPF' ? informedCpfs(judgement).map(({ value }) => spokenKey(field, value)) : []
-  const isDown = callsOf(calls).some(hasFailed)
+  const isDown = callList(calls).some(hasFailed)
   // A failed call may contain another CPF.
   if (field === 'CPF' && isDown) informedKeys.push(null)
   const { analise } = judgement.joined
@@ -78,7 +84,7 @@ function compareWithCase(
     isDown,
     document: compareWithDocument(key, field, documentValue),
     informed: compareWithAll(key, informedKeys),
-    caseName: String(analise?.Id ?? analise?.Chave ?? reference.value),
+    caseName: String(analise?.Id ?? analise?.Chave ?? nameOf(reference)),
   }
 }
 
@@ -107,7 +113,7 @@ export function spokenRoutes(
     const { by, value, field, said: text } = request.data
     const { subject } = context.get('session')
     if (text === null) {
-      const { count, seconds } = await counter.countOf(`${subject} ${value}`)
+      const { count, seconds } = await counter.countOf(`${subject} ${nameOf({ by, value })}`)
       return context.json({ left: Math.max(0, SPOKEN_AN_HOUR - count), seconds } satisfies SpokenTries)
     }
     const key = spokenKey(field, text)
