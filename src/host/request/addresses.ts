@@ -86,7 +86,7 @@ export const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
 export const SECURITY_TXT = '/.well-known/security.txt'
 
-const pathOf = (target: string) => target.replace(/[?#].*$/s, '')
+export const pathOf = (target: string) => target.replace(/[?#].*$/s, '')
 
 export function operationPattern(target: string): string {
   const path = pathOf(target)

@@ -47,7 +47,7 @@ export function createIdentity(settings: IdentitySettings, options: IdentityOpti
   const pending = createPendingSignIns(session.secrets, now)
   const attempts = createAttemptLimiter(settings.attempts)
   const sameOrigin = requireSameOrigin(publicUrl)
-  const guard = { cookie, ended, log }
+  const guard = { cookie, ended, log, now }
 
   const routes = new Hono<TeamEnv>()
   // Before the origin check: the provider sends it.

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import * as client from 'openid-client'
 import { readReturnPath } from '#core/paths/paths.ts'
-import { rawTarget } from '#host/request/addresses.ts'
+import { pathOf, rawTarget } from '#host/request/addresses.ts'
 import { incrementCounter, SIGN_IN_REFUSALS } from '#host/request/current-request.ts'
 import type { AttemptLimiter } from '#host/proxy/sign-ins.ts'
 import { isConnectionError } from '#host/service/remote-service.ts'
@@ -47,7 +47,7 @@ const LONGEST_PATH = 512
 function returnPath(to: string | undefined, pages: ReadonlySet<string>): string {
   if (to === undefined || to.length > LONGEST_PATH) return '/'
   const path = readReturnPath(new URLSearchParams({ to }))
-  return pages.has(path.replace(/[?#].*$/s, '')) ? path : '/'
+  return pages.has(pathOf(path)) ? path : '/'
 }
 
 const FOR_OPERATOR: ReadonlySet<SignInProblem> = new Set(['no-proof', 'clock', 'untrusted', 'console-fault'])

@@ -8,7 +8,7 @@ import { createIdentity } from '#modules/team/host/identity/identity.ts'
 import { createMemoryDenyList } from '#modules/team/host/identity/session/deny-list.ts'
 import type { DenyList } from '#modules/team/host/identity/session/deny-list.ts'
 import { createEndedSessions } from '#modules/team/host/identity/session/ended-sessions.ts'
-import { requirePermission } from '#modules/team/host/identity/session/guards.ts'
+import { requireOpenSession, requirePermission } from '#modules/team/host/identity/session/guards.ts'
 import type { TeamEnv } from '#modules/team/host/identity/session/session-cookie.ts'
 import { readTeamSettings } from '#modules/team/host/settings/team-settings.ts'
 import type { TeamSettings } from '#modules/team/host/settings/team-settings.ts'
@@ -58,6 +58,8 @@ interface ConsoleOptions {
   readonly clock?: { ahead: number }
   readonly answerSeconds?: number
   readonly denyList?: DenyList
+  /** What the host does between the request of a case and its answer. */
+  readonly work?: () => Promise<void>
 }
 
 /** A console with the sign-in, and one address that needs `values:see`. */
@@ -67,6 +69,7 @@ export function createTestConsole({
   clock = { ahead: 0 },
   answerSeconds,
   denyList = createMemoryDenyList(() => Date.now() + clock.ahead),
+  work = () => Promise.resolve(),
 }: ConsoleOptions) {
   const records: AccessRecord[] = []
   const warnings: string[] = []
@@ -95,7 +98,11 @@ export function createTestConsole({
   })
   app.route('/', identity.routes)
   app.use('/api/*', identity.requireSameOrigin, identity.requireSession)
-  app.get('/api/case', requirePermission('values:see', log), (context) => context.json({ ok: true }))
+  app.get('/api/case', requirePermission('values:see', log), async (context) => {
+    await work()
+    await requireOpenSession(context)
+    return context.json({ ok: true })
+  })
   app.get('*', (context) => context.text('a page'))
   return { app, identity, denyList, log, records, warnings, browser: () => createBrowser(app, PUBLIC_URL) }
 }

@@ -5,7 +5,7 @@ import type { Permission } from '#modules/team/core/permissions.ts'
 import { SESSION_HEADER } from '#modules/team/core/messages.ts'
 import type { AccessRecord, AccessRecorder } from '#modules/team/host/access-log/access-log.ts'
 import type { EndedSessions } from './ended-sessions.ts'
-import type { SessionCookie, TeamEnv } from './session-cookie.ts'
+import type { OpenSession, SessionCookie, TeamEnv } from './session-cookie.ts'
 
 /** The provider redirects the browser here, from another site. */
 function isReturnFromProvider({ req }: Context<TeamEnv>): boolean {
@@ -58,16 +58,17 @@ export interface SessionOptions {
 interface SessionGuard extends SessionOptions {
   /** The page's request for its session is answered for any session, and counts as use. A list sends others by itself. */
   readonly isSessionRequest: boolean
+  readonly now: () => number
 }
 
 export const NOT_SIGNED_IN = { error: 'not signed in' } as const
 
 /** Middleware that returns 401 without a session, and 409 if the browser signed in again since the page was opened. */
 export function requireSession(guard: SessionGuard): MiddlewareHandler<TeamEnv> {
-  const { cookie, ended, log, isSessionRequest } = guard
-  async function isOpen(context: Context<TeamEnv>): Promise<boolean> {
-    const stored = await cookie.read(context)
-    return stored.state === 'open' && !(await ended.isEnded(stored.session))
+  const { cookie, ended, log, now, isSessionRequest } = guard
+  // Ignores the last use: the request's cookies do not tell whether the person has used the page since.
+  async function isOpen(session: OpenSession): Promise<boolean> {
+    return now() < session.endsAt && !(await ended.isEnded(session))
   }
   return async (context, next) => {
     const stored = await cookie.read(context)
@@ -89,7 +90,7 @@ export function requireSession(guard: SessionGuard): MiddlewareHandler<TeamEnv> 
     if (!isSessionRequest && pageSessionId !== session.id)
       return context.json({ error: 'this browser has signed in again since the page was opened' }, 409)
     context.set('session', session)
-    context.set('isSessionOpen', () => isOpen(context))
+    context.set('isSessionOpen', () => isOpen(session))
     if (isSessionRequest) await stored.touch()
     return next()
   }

@@ -20,9 +20,12 @@ function flipBit(letter: string): string {
   return letter === '.' ? 'A' : LETTERS.charAt(LETTERS.indexOf(letter) ^ 32)
 }
 
-async function startSignedIn(environment: Readonly<Record<string, string>> = {}) {
+async function startSignedIn(
+  environment: Readonly<Record<string, string>> = {},
+  work = () => Promise.resolve(),
+) {
   const variables = { SESSION_SECRET: randomSecret(), ...environment }
-  const console = await startConsole({ environment: variables })
+  const console = await startConsole({ environment: variables, work })
   const { provider, clock, denyList } = console
   const browser = console.browser()
   await browser.signIn(PEOPLE.ana)
@@ -121,6 +124,12 @@ test('a late answer neither replaces a newer session nor restores an ended one',
   expect([...browser.own.keys()]).toEqual([LEFT_COOKIE])
   arriveAfterSignOut()
   expect(await browser.statusOf('/api/session')).toBe(401)
+})
+
+test('an answer that takes longer than the idle limit does not end the session', async () => {
+  const { clock, browser } = await startSignedIn({}, async () => void (clock.ahead = 31 * MINUTE_MS))
+  const answer = await browser.call('/api/case')
+  expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []])
 })
 
 describe('a cookie is cleared, and opens nothing', () => {
