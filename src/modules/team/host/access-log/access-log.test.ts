@@ -117,6 +117,7 @@ describe('a line', () => {
     await recordTimes(100, refusal('no-role', 'fabio'))
     await recordTimes(1, refusal('no-role', 'gil'))
     await recordTimes(1, recordOf())
+    await recordTimes(100, recordOf({ action: 'provider-sign-out', subject: null, roles: [] }))
     const groups = Map.groupBy(
       entriesOf(path),
       (entry) => `${String(entry['result'])} ${String(entry['subject'])}`,
@@ -126,6 +127,8 @@ describe('a line', () => {
       ['no-role fabio', ANONYMOUS_LINES_A_MINUTE],
       ['no-role gil', 1],
       ['ok f3a1', 1],
+      // The provider signed each.
+      ['ok null', 100],
     ])
   })
 })
