@@ -2,9 +2,17 @@ import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { createTestAccess, errorOf, isTokenRequest, SECRET, tokenAnswer } from './testing/test-access.ts'
 
+const toUnicodeEscape = (sign: string) => String.raw`\u00` + sign.charCodeAt(0).toString(16).toUpperCase()
+
 /** A secret in every spelling that services are known to use. */
 const quote = (text: string) =>
-  [text, text.replaceAll('/', String.raw`\/`), encodeURIComponent(text)].join(' ')
+  [
+    text,
+    text.replaceAll('/', String.raw`\/`),
+    encodeURIComponent(text),
+    text.replaceAll(/[+=]/g, toUnicodeEscape),
+    text.replaceAll(/\W/g, toUnicodeEscape).toLowerCase(),
+  ].join(' ')
 
 const CASES = [
   ...[400, 500, 200].map((status) => [status, true] as const),

@@ -9,15 +9,21 @@ const MIN_LENGTH = 8
 
 const HIDDEN = '•••'
 
-/** Plain, with the slashes of JSON that some services escape, and percent-encoded. */
-function spellingsOf(tokens: readonly string[]): readonly string[] {
-  return tokens
-    .filter((token) => token.length >= MIN_LENGTH)
-    .flatMap((token) => [token, token.replaceAll('/', String.raw`\/`), encodeURIComponent(token)])
+/** Matches a token in which any sign may be escaped, as in JSON (`\/`, `\u002f`) or percent-encoded (`%2F`). */
+function tokenPattern(token: string): RegExp {
+  const signs = token.replace(/[^a-z\d]/gi, (sign) => {
+    const code = sign.charCodeAt(0).toString(16).padStart(2, '0')
+    return String.raw`(?:\\?\x${code}|\\u00${code}|%${code})`
+  })
+  return new RegExp(signs, 'gi')
+}
+
+function patternsOf(tokens: readonly string[]): readonly RegExp[] {
+  return tokens.filter((token) => token.length >= MIN_LENGTH).map(tokenPattern)
 }
 
 function redact(text: string, tokens: readonly string[]): string {
-  return spellingsOf(tokens).reduce((rest, token) => rest.replaceAll(token, HIDDEN), text)
+  return patternsOf(tokens).reduce((rest, pattern) => rest.replace(pattern, HIDDEN), text)
 }
 
 export function refuseTokens<T>(
@@ -25,7 +31,7 @@ export function refuseTokens<T>(
   operation: Operation,
   tokens: readonly string[],
 ): Answer<T> {
-  if (!spellingsOf(tokens).some((token) => answer.body.includes(token))) return answer
+  if (!patternsOf(tokens).some((pattern) => pattern.test(answer.body))) return answer
   throw new ServiceError('malformed', { operation, status: answer.status })
 }
 
