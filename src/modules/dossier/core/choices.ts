@@ -44,9 +44,19 @@ interface ConcludedOutcome {
   readonly outcome: { readonly id: string }
 }
 
-/** Whether the only conclusion of a dossier needs a second signature. */
+/** Whether the only conclusion of a new dossier needs a second signature. */
 export function lacksSecond(config: DossierConfig, [first, second]: readonly ConcludedOutcome[]): boolean {
   return !second && needsSecond(config, first?.outcome.id ?? null)
+}
+
+interface SignedContent {
+  readonly lacksSecond?: boolean | undefined
+  readonly conclusions: readonly ConcludedOutcome[]
+}
+
+/** Whether a signed dossier needs a second signature: what it says counts. Earlier files do not say it. */
+export function isIncomplete(config: DossierConfig, content: SignedContent): boolean {
+  return content.lacksSecond ?? lacksSecond(config, content.conclusions)
 }
 
 /** An outcome removed from the config shows its id. */

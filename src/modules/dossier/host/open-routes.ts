@@ -4,7 +4,7 @@ import { NO_CALLS } from '#core/case/calls.ts'
 import type { Calls } from '#core/case/calls.ts'
 import type { Config } from '#core/config/schema.ts'
 import { DOSSIER_ADDRESSES } from '#modules/dossier/core/addresses.ts'
-import { lacksSecond } from '#modules/dossier/core/choices.ts'
+import { isIncomplete } from '#modules/dossier/core/choices.ts'
 import type {
   DeliveryAnswer,
   DossierRefusal,
@@ -48,7 +48,7 @@ function toAnswer(
       reasons: reasons.map(({ code }) => code),
       words: seesValues ? words : null,
     })),
-    lacksSecond: content.lacksSecond ?? lacksSecond(config, content.conclusions),
+    lacksSecond: isIncomplete(config, content),
     stamp,
     evidence,
     maySign:

@@ -1,9 +1,11 @@
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
+import type { Config } from '#core/config/schema.ts'
+import type { Delivery } from '#modules/dossier/core/messages.ts'
 import type { DossierContent } from '#modules/dossier/file/content.ts'
 import { makeDossier } from '#modules/dossier/file/make-dossier.ts'
 import { sampleContent, SIGNING } from '#modules/dossier/file/testing/sample.ts'
-import { createWebhook } from './webhook.ts'
+import { createWebhook, deliver as deliverDossier } from './webhook.ts'
 
 const SECRET = Buffer.alloc(24, 3)
 const CONTENT: DossierContent = sampleContent()
@@ -31,6 +33,19 @@ function start(statuses: readonly (number | 'network-error')[], { sendsFile = fa
   })
   return { deliver: () => deliver({ content: CONTENT, pdf: PDF }), requests, waits, logged }
 }
+
+const [CONCLUSION] = CONTENT.conclusions
+
+test.each<[boolean, Config, Delivery]>([
+  [true, {}, 'later'],
+  [false, { dossier: { outcomes: [{ id: CONCLUSION!.outcome.id, label: 'x', second: true }] } }, 'delivered'],
+])(
+  'lacks a second signature if the file says so (%j), whatever %j says',
+  async (lacksSecond, config, delivery) => {
+    const dossier = { content: { ...CONTENT, conclusions: [CONCLUSION!], lacksSecond }, pdf: PDF }
+    expect(await deliverDossier({ webhook: () => Promise.resolve(true), config }, dossier)).toBe(delivery)
+  },
+)
 
 test('posts a Standard Webhooks message without personal data', async () => {
   const { deliver, requests, logged } = start([204])

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Config } from '#core/config/schema.ts'
 import { waitByClock } from '#core/service/client/abort.ts'
 import type { Wait } from '#core/service/client/abort.ts'
-import { lacksSecond } from '#modules/dossier/core/choices.ts'
+import { isIncomplete } from '#modules/dossier/core/choices.ts'
 import type { Delivery } from '#modules/dossier/core/messages.ts'
 import type { DossierContent } from '#modules/dossier/file/content.ts'
 import { signedDigest } from '#modules/dossier/file/open.ts'
@@ -10,7 +10,7 @@ import { WEBHOOK_ATTEMPT_MS, WEBHOOK_PAUSES_MS } from './limits.ts'
 import type { WebhookSettings } from './settings.ts'
 
 interface SignedDossier {
-  readonly content: Pick<DossierContent, 'id' | 'case' | 'conclusions' | 'evidence'>
+  readonly content: Pick<DossierContent, 'id' | 'case' | 'conclusions' | 'lacksSecond' | 'evidence'>
   readonly pdf: Uint8Array
 }
 
@@ -104,6 +104,6 @@ export async function deliver(
   dossier: SignedDossier,
 ): Promise<Delivery> {
   if (!webhook) return 'off'
-  if (lacksSecond(config, dossier.content.conclusions)) return 'later'
+  if (isIncomplete(config, dossier.content)) return 'later'
   return (await webhook(dossier)) ? 'delivered' : 'failed'
 }
