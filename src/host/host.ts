@@ -9,7 +9,7 @@ import { SILENT } from './log.ts'
 import type { Log } from './log.ts'
 import { createProxy } from './proxy/proxy.ts'
 import type { ProxyOptions } from './proxy/proxy.ts'
-import { PAGE_HEADERS, withHeaders } from './request/security-headers.ts'
+import { ANSWER_HEADERS, withHeaders } from './request/security-headers.ts'
 import type { Upstream } from './service/service.ts'
 import { createStaticFiles } from './static-files.ts'
 import { isLoopback } from './config/environment.ts'
@@ -62,9 +62,7 @@ export function createBackend({
   const app = new Hono<HostEnv>({ getPath: routePath })
   for (const { routes } of modules) if (routes) app.route('/', routes)
   if (auth === 'typed') app.route('/api', createProxy(service, proxy))
-  for (const path of BACKEND_PATHS.slice(1)) {
-    app.use(path, withHeaders({ ...PAGE_HEADERS, 'Cache-Control': 'no-store' }))
-  }
+  for (const path of BACKEND_PATHS.slice(1)) app.use(path, withHeaders(ANSWER_HEADERS))
   app.get('/config.json', (context) => context.json(served))
   const { security } = config
   if (security) app.get(SECURITY_TXT, (context) => context.text(securityTxt(security)))
@@ -87,7 +85,7 @@ export function createHost({ dist, names, headers, log = SILENT, ...backend }: H
     // The client disconnected: not an error of the host.
     const hasDisconnected = incoming?.destroyed === true && !incoming.complete
     if (!hasDisconnected) log.fault(error)
-    return context.json({ error: 'Internal error' }, 500, { ...PAGE_HEADERS, 'Cache-Control': 'no-store' })
+    return context.json({ error: 'Internal error' }, 500, ANSWER_HEADERS)
   })
   if (headers) app.use(withHeaders(headers))
   app.use(requireOneHost)
@@ -107,7 +105,7 @@ const requireOneHost: MiddlewareHandler<HostEnv> = async (context, next) => {
   const headers = context.env?.incoming?.headersDistinct
   const count = headers ? (headers['host'] ?? []).length : 1
   if (count === 1 || (count === 0 && PROBES.has(context.req.path))) return next()
-  return context.text('One Host header is needed', 400, { ...PAGE_HEADERS, 'Cache-Control': 'no-store' })
+  return context.text('One Host header is needed', 400, ANSWER_HEADERS)
 }
 
 /** Accepted host names: the list and, on loopback, loopback names. */
@@ -130,6 +128,6 @@ function requireHostName({ allowed, loopback }: HostNames): MiddlewareHandler<Ho
   return async (context, next) => {
     const name = withoutPort(context.req.header('Host') ?? new URL(context.req.url).host)
     if (names.has(name) || (loopback && isLoopback(name)) || PROBES.has(context.req.path)) return next()
-    return context.text('Unknown host name', 421, { ...PAGE_HEADERS, 'Cache-Control': 'no-store' })
+    return context.text('Unknown host name', 421, ANSWER_HEADERS)
   }
 }

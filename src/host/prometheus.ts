@@ -5,7 +5,7 @@ import type { RunningModule } from './extension-points.ts'
 import { operationPattern } from './request/addresses.ts'
 import { SIGN_IN_REFUSALS } from './request/current-request.ts'
 import type { LabelledCounter, Metrics } from './request/current-request.ts'
-import { PAGE_HEADERS } from './request/security-headers.ts'
+import { ANSWER_HEADERS } from './request/security-headers.ts'
 import { FAILURE_KINDS, failureKindOf } from './service/failure.ts'
 
 /** Methods with their own label value. The other thirty or so are `other`. */
@@ -122,14 +122,14 @@ export function createPrometheus({ version, auth, modules = [] }: PrometheusOpti
 /** A separate server for `/metrics`, on its own port. */
 export function createMetricsServer(registry: Registry): Server {
   return createServer(({ method, url }, response) => {
-    const headers = { ...PAGE_HEADERS, 'Cache-Control': 'no-store' }
-    if (url !== '/metrics') response.writeHead(404, headers).end()
-    else if (method !== 'GET') response.writeHead(405, { ...headers, Allow: 'GET' }).end()
+    if (url !== '/metrics') response.writeHead(404, ANSWER_HEADERS).end()
+    else if (method !== 'GET') response.writeHead(405, { ...ANSWER_HEADERS, Allow: 'GET' }).end()
     else
       registry.metrics().then(
-        (text) => response.writeHead(200, { ...headers, 'Content-Type': registry.contentType }).end(text),
+        (text) =>
+          response.writeHead(200, { ...ANSWER_HEADERS, 'Content-Type': registry.contentType }).end(text),
         // An unreadable figure must not crash the host.
-        () => response.writeHead(500, headers).end(),
+        () => response.writeHead(500, ANSWER_HEADERS).end(),
       )
   })
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { ANSWER_HEADERS, PAGE_HEADERS, transportHeaders } from './request/security-headers.ts'
+import { ANSWER_HEADERS, transportHeaders } from './request/security-headers.ts'
 import { sendByFetch } from './service/service.ts'
 import { NO_SERVICE, sendRaw, serveHost } from './testing/serve.ts'
 
@@ -45,10 +45,10 @@ test.each([
     'an unknown host name',
     'GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
     421,
-    PAGE_HEADERS,
+    ANSWER_HEADERS,
   ],
-  ['two Host headers', `GET / HTTP/1.1\r\nHost: localhost\r\n${CLOSE}`, 400, PAGE_HEADERS],
-  ['no Host', 'GET / HTTP/1.0\r\nConnection: close\r\n\r\n', 400, PAGE_HEADERS],
+  ['two Host headers', `GET / HTTP/1.1\r\nHost: localhost\r\n${CLOSE}`, 400, ANSWER_HEADERS],
+  ['no Host', 'GET / HTTP/1.0\r\nConnection: close\r\n\r\n', 400, ANSWER_HEADERS],
 ])('an answer to %s has all headers and one log line', async (_name, request, status, expectedHeaders) => {
   const { url, lines } = await serve()
   const head = parseHead(await sendRaw(url, request))
@@ -87,7 +87,7 @@ test('an exception in the host returns 500 with all headers and logs no message'
   const answer = await fetch(`${url}/readyz`)
   expect(answer.status).toBe(500)
   expect(await answer.json()).toEqual({ error: 'Internal error' })
-  for (const [name, value] of Object.entries(PAGE_HEADERS)) expect(answer.headers.get(name)).toBe(value)
+  for (const [name, value] of Object.entries(ANSWER_HEADERS)) expect(answer.headers.get(name)).toBe(value)
   await expect.poll(() => lines.length).toBe(2)
   expect(lines[0]).toContain('"level":"error"')
   expect(lines.join('')).not.toContain('segredo')

@@ -11,7 +11,7 @@ import { pagesOf } from './request/addresses.ts'
 import type { ServedConfig } from '#core/config/schema.ts'
 import type { HostEnv } from './request/addresses.ts'
 import { StartError } from './config/environment.ts'
-import { FILE_HEADERS, PAGE_HEADERS, pageHeaders, setHeaders } from './request/security-headers.ts'
+import { ANSWER_HEADERS, FILE_HEADERS, pageHeaders, setHeaders } from './request/security-headers.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -61,7 +61,7 @@ function namesFile(path: string): boolean {
 }
 
 function notFound(context: Context<HostEnv>): Response {
-  return context.text('Not found', 404, { ...PAGE_HEADERS, 'Cache-Control': 'no-store' })
+  return context.text('Not found', 404, ANSWER_HEADERS)
 }
 
 /** Statuses that keep a file's Cache-Control. */
@@ -115,11 +115,7 @@ export function createStaticFiles(dist: string, options: StaticOptions): Hono<Ho
     return namesFile(path) ? notFound(context) : sendPage(context, page, pages.has(path) ? 200 : 404)
   })
   app.all('*', (context) =>
-    context.text('Method not allowed', 405, {
-      ...PAGE_HEADERS,
-      Allow: 'GET, HEAD',
-      'Cache-Control': 'no-store',
-    }),
+    context.text('Method not allowed', 405, { ...ANSWER_HEADERS, Allow: 'GET, HEAD' }),
   )
   return app
 }

@@ -6,7 +6,7 @@ import { send, testHeaders, testRefusals } from '#host/testing/conformance-tests
 testHeaders(TYPED, [
   ['GET', '/', 200, PAGE_HEADERS],
   ['GET', '/nowhere', 404, PAGE_HEADERS],
-  ['POST', '/', 405, PAGE_HEADERS],
+  ['POST', '/', 405, ANSWER_HEADERS],
   ['GET', '/assets/index-abc123.js', 200, FILE_HEADERS],
   ['GET', LAUDO, 200, ANSWER_HEADERS],
   ['DELETE', LAUDO, 404, ANSWER_HEADERS],
