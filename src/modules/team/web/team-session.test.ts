@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ServiceError } from '#core/service/client/errors.ts'
 import { createSession } from '#web/session/session.ts'
 import type { SessionAnswer } from '#modules/team/core/messages.ts'
@@ -70,7 +70,7 @@ test.each(['signOut', 'lock'] as const)(
     await sync(answerFor('ana'))
     await sync(answerFor('ana'), () => (action === 'lock' ? session.lock('idle') : session.signOut()))
     expect(session.getState()).toMatchObject({ status: 'signed-out' })
-    await sync(answerFor('ana'))
+    await sync({ ...answerFor('ana'), id: 'a new session' })
     expect(session.getState()).toMatchObject({ status: 'signed-in' })
   },
 )
@@ -81,6 +81,21 @@ test('a lock ends only its own session and keeps the page', async () => {
   session.lock('idle')
   await expect.poll(() => endedSessions).toEqual(['session of ana'])
   expect(pageLoads).toEqual([])
+})
+
+test('a lock that the host did not receive is sent again, and the session stays closed', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { session, endedSessions, sync } = setUp({ signOutFails: true })
+  await sync(answerFor('ana'))
+  session.lock('requested')
+  await vi.advanceTimersByTimeAsync(11_000)
+  expect(endedSessions).toEqual(['session of ana', 'session of ana', 'session of ana'])
+  await sync(answerFor('ana'))
+  expect(session.getState()).toMatchObject({ status: 'signed-out' })
+  await sync({ ...answerFor('ana'), id: 'a new session' })
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect([session.getState().status, endedSessions.length]).toEqual(['signed-in', 3])
 })
 
 test('a sign-out ends any session of the browser and continues at the provider', async () => {

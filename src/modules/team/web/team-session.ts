@@ -1,11 +1,15 @@
 import type { Session } from '#web/session/session.ts'
 import { PATTERNS } from '#core/paths/paths.ts'
+import { waitByClock } from '#core/service/client/abort.ts'
 import { ServiceError } from '#core/service/client/errors.ts'
 import type { HostClient } from './data/host-client.ts'
 import type { SessionAnswer, SignOutAnswer } from '#modules/team/core/messages.ts'
 import { openChannel } from '#web/session/channel.ts'
 import type { IdleLock } from '#web/session/idle-lock.ts'
 import { SIGNED_IN_CHANNEL } from '#modules/team/core/addresses.ts'
+
+/** Milliseconds until a lock that the host did not answer is sent again. */
+const SIGN_OUT_RETRY_MS = 5000
 
 export type TeamSession = ReturnType<typeof createTeamSession>
 
@@ -29,6 +33,8 @@ async function tabGroupId(subject: string): Promise<string> {
 export function createTeamSession({ host, session, replacePage }: TeamSessionOptions) {
   let latest: SessionAnswer | null = null
   let isSignOutOfThisTab = false
+  /** Ended by a lock. Until the host knows, its cookie still opens it. */
+  let lockedId: string | null = null
 
   /** Returns null if the host is unreachable: the page has dropped everything, and the session expires. */
   async function endHostSession(sessionId?: string): Promise<SignOutAnswer | null> {
@@ -37,6 +43,16 @@ export function createTeamSession({ host, session, replacePage }: TeamSessionOpt
     } catch (error) {
       if (error instanceof ServiceError) return null
       throw error
+    }
+  }
+
+  async function endLockedSession(sessionId: string): Promise<void> {
+    lockedId = sessionId
+    while (session.getState().status === 'signed-out') {
+      // oxlint-disable-next-line no-await-in-loop -- attempts are sequential
+      if (await endHostSession(sessionId)) return
+      // oxlint-disable-next-line no-await-in-loop
+      await waitByClock(SIGN_OUT_RETRY_MS)
     }
   }
 
@@ -49,6 +65,7 @@ export function createTeamSession({ host, session, replacePage }: TeamSessionOpt
       session.handleUnauthorized(session.bearer() ?? '')
       return
     }
+    if (answer.id === lockedId) return
     const { person } = answer
     if (latest !== null && latest.person.subject !== person.subject) {
       session.signOut()
@@ -73,7 +90,7 @@ export function createTeamSession({ host, session, replacePage }: TeamSessionOpt
     if (state.status !== 'signed-out') return
     if (state.reason === undefined) void endAndLeave()
     // A lock keeps the page. It names the session, because another tab may have a new one by now.
-    else void endHostSession(latest?.id)
+    else if (latest) void endLockedSession(latest.id)
   })
 
   return {
