@@ -15,12 +15,14 @@ const SHOW_REMAINING_BELOW = 500
 interface FieldGroupProps {
   readonly title: string
   readonly aside?: string
+  /** Not `disabled`: that loses the focus. The form ignores the changes. */
+  readonly isDisabled?: boolean
   readonly children: ReactNode
 }
 
-function FieldGroup({ title, aside, children }: FieldGroupProps) {
+function FieldGroup({ title, aside, isDisabled = false, children }: FieldGroupProps) {
   return (
-    <fieldset className="min-w-0 px-4 pt-4">
+    <fieldset aria-disabled={isDisabled} className="min-w-0 px-4 pt-4 aria-disabled:opacity-60">
       <legend className="sr-only">{title}</legend>
       <div className="mb-1.5 flex items-baseline justify-between gap-3">
         <h3 aria-hidden="true" className="text-compact font-semibold">
@@ -36,15 +38,16 @@ function FieldGroup({ title, aside, children }: FieldGroupProps) {
 interface OutcomeChoicesProps {
   readonly outcome: string | null
   readonly isFirstSignature: boolean
+  readonly isDisabled: boolean
   readonly onChoose: (id: string) => void
 }
 
-export function OutcomeChoices({ outcome, isFirstSignature, onChoose }: OutcomeChoicesProps) {
+export function OutcomeChoices({ outcome, isFirstSignature, isDisabled, onChoose }: OutcomeChoicesProps) {
   const { say, language } = useText()
   const config = useConfig()
   const radioId = useId()
   return (
-    <FieldGroup title={say('dossier.outcome')}>
+    <FieldGroup title={say('dossier.outcome')} isDisabled={isDisabled}>
       <div className="grid grid-cols-2 gap-2">
         {outcomesOf(config).map(({ id, label }) => (
           <label
@@ -74,11 +77,12 @@ interface ReasonChoicesProps {
   readonly offered: readonly DossierReason[]
   readonly judgement: Judgement
   readonly chosen: readonly string[]
+  readonly isDisabled: boolean
   readonly onChoose: (chosen: readonly string[]) => void
 }
 
 /** Lists the reasons that the case proposes, unchecked. The rest are collapsed. */
-export function ReasonChoices({ offered, judgement, chosen, onChoose }: ReasonChoicesProps) {
+export function ReasonChoices({ offered, judgement, chosen, isDisabled, onChoose }: ReasonChoicesProps) {
   const { say } = useText()
   const proposed = proposedReasons(offered, judgement)
   const rest = offered
@@ -91,7 +95,7 @@ export function ReasonChoices({ offered, judgement, chosen, onChoose }: ReasonCh
   ]
   const isCollapsible = rest.length > 0 && proposed.length > 0
   return (
-    <FieldGroup title={say('dossier.reasons')} aside={counts.join(', ')}>
+    <FieldGroup title={say('dossier.reasons')} aside={counts.join(', ')} isDisabled={isDisabled}>
       <div className="border-line rounded-md border">
         <ReasonList reasons={proposed.length > 0 ? proposed : rest} chosen={chosen} onChoose={onChoose} />
         {isCollapsible ? (

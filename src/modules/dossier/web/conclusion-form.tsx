@@ -15,7 +15,7 @@ import { verdictFactsOf, verdictSentence } from '#words/text/verdict-text.ts'
 import { OpinionField, OutcomeChoices, ReasonChoices } from './conclusion-fields.tsx'
 import { FirstConclusions } from './conclusion-text.tsx'
 import { NEW_DRAFT, useDossiers } from './dossiers.ts'
-import type { ConcludeProps } from './dossiers.ts'
+import type { ConcludeProps, ConclusionDraft } from './dossiers.ts'
 import { useConclude } from './use-conclude.ts'
 
 export function ConclusionForm(props: ConcludeProps) {
@@ -23,45 +23,75 @@ export function ConclusionForm(props: ConcludeProps) {
   const { say } = useText()
   const form = useRef<HTMLFormElement>(null)
   const { draft, writeDraft, opinion, offeredReasons, reasons } = useDraft(props)
-  const { conclude, reset, isSigning, hasChanged, problem } = useConclude(props)
+  const { conclude, isSigning } = useConclude(props)
   const [lacksOutcome, setLacksOutcome] = useState(false)
   const { outcome, firstDossier } = draft
+  const hasChanged = draft.problem === 'dossier.changed'
+  const problem = lacksOutcome ? 'dossier.problem.no-outcome' : hasChanged ? null : draft.problem
+
+  /** While the host signs, the fields keep their values: `disabled` ones would lose the focus. */
+  function change(edit: Partial<ConclusionDraft>): void {
+    if (!isSigning) writeDraft(edit)
+  }
+
+  function focusFirstChoice(): void {
+    form.current?.querySelector('input')?.focus()
+  }
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     setLacksOutcome(outcome === null)
-    if (outcome === null) form.current?.querySelector('input')?.focus()
+    if (outcome === null) focusFirstChoice()
     else conclude({ outcome, reasons, words: opinion, firstDossier })
   }
 
   function chooseOutcome(id: string): void {
     setLacksOutcome(false)
-    reset()
-    writeDraft({ outcome: id })
+    change({ outcome: id, problem: null })
+  }
+
+  function discardFirst(): void {
+    // The button is removed.
+    focusFirstChoice()
+    change({ firstDossier: null, problem: null })
   }
 
   return (
     <form ref={form} autoComplete="off" className="flex min-h-0 flex-col" onSubmit={submit}>
       <div className="min-h-0 overflow-y-auto overscroll-contain pb-4">
         <IncompleteNote judgement={judgement} />
-        <FirstConclusions dossier={firstDossier} className="mx-4 mt-4 border-dashed" />
+        <FirstConclusions dossier={firstDossier} className="mx-4 mt-4 border-dashed">
+          <Button
+            aria-disabled={isSigning}
+            className="mt-2 max-sm:min-h-11"
+            onClick={() => isSigning || discardFirst()}
+          >
+            {say('dossier.second.discard')}
+          </Button>
+        </FirstConclusions>
         {hasChanged ? <ChangedAlert /> : null}
-        <OutcomeChoices outcome={outcome} isFirstSignature={!firstDossier} onChoose={chooseOutcome} />
+        <OutcomeChoices
+          outcome={outcome}
+          isFirstSignature={!firstDossier}
+          isDisabled={isSigning}
+          onChoose={chooseOutcome}
+        />
         <ReasonChoices
           offered={offeredReasons}
           judgement={judgement}
           chosen={draft.reasons}
-          onChoose={(chosen) => writeDraft({ reasons: chosen })}
+          isDisabled={isSigning}
+          onChoose={(chosen) => change({ reasons: chosen })}
         />
         <OpinionField
           opinion={opinion}
           isReadOnly={isSigning}
-          onWrite={(text) => writeDraft({ opinion: text })}
+          onWrite={(text) => change({ opinion: text })}
         />
         <SigningNotes />
       </div>
       <div className="border-line shrink-0 border-t px-4 py-3">
-        <Problem text={lacksOutcome ? say('dossier.problem.no-outcome') : problem && say(problem)} />
+        <Problem text={problem && say(problem)} />
         <Button
           type="submit"
           look="primary"
@@ -89,7 +119,7 @@ function useDraft({ reference, current }: ConcludeProps) {
   )
   return {
     draft,
-    writeDraft: (change: Partial<typeof draft>) => dossiers.write(reference, change),
+    writeDraft: (change: Partial<ConclusionDraft>) => dossiers.write(reference, change),
     opinion: draft.opinion ?? notes.join('\n\n').slice(0, MAX_OPINION_LENGTH),
     offeredReasons,
     // The draft keeps reasons that do not fit: the person may switch back to an outcome that they fit.

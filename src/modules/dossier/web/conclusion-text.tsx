@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { outcomeText, reasonText } from '#modules/dossier/core/choices.ts'
 import type { ConclusionFact, Stamp } from '#modules/dossier/core/messages.ts'
 import { useConfig } from '#web/data/config-context.ts'
@@ -51,15 +52,17 @@ function Opinion({ words }: Pick<ConclusionFact, 'words'>) {
 interface FirstConclusionsProps {
   readonly dossier: FirstDossier | null
   readonly className?: string
+  readonly children?: ReactNode
 }
 
-export function FirstConclusions({ dossier, className = '' }: FirstConclusionsProps) {
+export function FirstConclusions({ dossier, className = '', children }: FirstConclusionsProps) {
   if (!dossier) return null
   return (
     <div className={`border-line rounded-md border px-3 py-2 ${className}`}>
       {dossier.opened.conclusions.map((conclusion) => (
         <ConclusionText key={conclusion.at} conclusion={conclusion} />
       ))}
+      {children}
     </div>
   )
 }

@@ -204,6 +204,45 @@ test('a panel that is reopened while the host signs does not sign twice, and del
   for (const [file] of deliver.mock.calls) expect(await file.text()).toBe(atob(SIGNED.file))
 })
 
+type SigningAnswer = PromiseWithResolvers<Awaited<ReturnType<DossierClient['make']>>>
+
+test.each<[string, (answer: SigningAnswer) => void, RegExp]>([
+  [
+    'loses the answer',
+    ({ reject }) => reject(new ServiceError('timeout', { operation: 'score' })),
+    /não se sabe se o dossiê foi assinado/,
+  ],
+  ['refuses', ({ resolve }) => resolve({ refused: 'busy' }), /^Há muitos dossiês/],
+  [
+    'reads a changed case',
+    ({ resolve }) => resolve({ refused: 'evidence-changed' }),
+    /^O caso mudou desde que você o abriu/,
+  ],
+])('a reopened panel says that the host %s, until the next choice', async (_, settle, message) => {
+  const answer: SigningAnswer = Promise.withResolvers()
+  const make = vi.fn<DossierClient['make']>(() => answer.promise)
+  const { user, panel, choose } = await openPanel({ make })
+  await choose('Recusar')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await panel.findByRole('button', { name: 'Lendo o caso de novo e assinando…' })
+  expect(panel.getByRole('group', { name: 'Resultado' })).toHaveAttribute('aria-disabled', 'true')
+  await choose('Aprovar')
+  await user.click(panel.getByRole('checkbox', { name: 'CPF difere do informado' }))
+  expect(panel.getByRole('radio', { name: 'Recusar' })).toBeChecked()
+  expect(panel.getByRole('checkbox', { name: 'CPF difere do informado' })).not.toBeChecked()
+
+  await user.keyboard('{Escape}')
+  await act(async () => settle(answer))
+  await user.keyboard('s')
+  await waitFor(() => findElement('[data-conclude] input'))
+  const reopened = within(findElement('[data-conclude]'))
+  expect(await reopened.findByRole('alert')).toHaveTextContent(message)
+  expect(reopened.getByRole('radio', { name: 'Recusar' })).toBeChecked()
+  await user.click(reopened.getByRole('radio', { name: 'Aprovar' }))
+  expect(reopened.getByRole('radio', { name: 'Aprovar' })).toBeChecked()
+  expect(reopened.queryByRole('alert')).toBeNull()
+})
+
 test('hides the button from an analyst if the host makes no dossiers', async () => {
   const session = await createFakeHost(['analyst']).session()
   const permissions = session?.permissions.filter((name) => !name.startsWith('dossier:'))

@@ -2,10 +2,12 @@ import { createStore } from 'zustand/vanilla'
 import { caseKey } from '#core/case/lookup.ts'
 import type { CaseIds } from '#core/case/lookup.ts'
 import type { CaseReference } from '#core/findings/model/evidence.ts'
+import type { HostErrorKind } from '#core/service/client/errors.ts'
 import type { Delivery, DossierAnswer, GenuineDossier } from '#modules/dossier/core/messages.ts'
 import type { CaseOnPage } from '#web/extension-points.ts'
 import { createRequiredContext } from '#web/session/required-context.ts'
 import { download } from '#web/ui/download.ts'
+import type { MessageId } from '#words/language.ts'
 
 /** A case that can be concluded: the host has read it, and every call has ended. */
 export interface ConcludeProps extends CaseOnPage {
@@ -17,12 +19,20 @@ export interface FirstDossier {
   readonly opened: GenuineDossier
 }
 
+/** The message that says why nothing was signed, or that the answer was lost. */
+export type SigningProblem = Extract<
+  MessageId,
+  'dossier.changed' | `dossier.problem.${string}` | `fault.host.${HostErrorKind}`
+>
+
 export interface ConclusionDraft {
   readonly outcome: string | null
   readonly reasons: readonly string[]
   /** Null until the person writes. */
   readonly opinion: string | null
   readonly firstDossier: FirstDossier | null
+  /** Null until a signing fails. Kept here because the panel may be closed by then. */
+  readonly problem: SigningProblem | null
 }
 
 export interface SignedConclusion extends CaseIds {
@@ -42,7 +52,13 @@ interface DossiersState {
 
 const INITIAL_STATE: DossiersState = { panel: null, drafts: {}, conclusions: [] }
 
-export const NEW_DRAFT: ConclusionDraft = { outcome: null, reasons: [], opinion: null, firstDossier: null }
+export const NEW_DRAFT: ConclusionDraft = {
+  outcome: null,
+  reasons: [],
+  opinion: null,
+  firstDossier: null,
+  problem: null,
+}
 
 export function latestConclusion(
   conclusions: readonly SignedConclusion[],

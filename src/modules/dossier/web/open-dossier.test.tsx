@@ -5,7 +5,7 @@ import type { GenuineDossier, OpenedDossier } from '#modules/dossier/core/messag
 import { renderTeamApp } from '#modules/team/web/testing/render-team-app.tsx'
 import { waitForCase, findElement } from '#web/app/testing/render-app.tsx'
 import type { DossierClient } from './dossier-client.ts'
-import { dossierHost } from './testing/dossier-host.ts'
+import { dossierHost, SIGNED } from './testing/dossier-host.ts'
 
 const CASE = '/analyses?chave=onb-2026-11-000481'
 const CONCLUSION = {
@@ -50,8 +50,11 @@ async function openDropped(
   return { ...app, open, page: within(findElement('main')) }
 }
 
-test('opens a dropped dossier, and a second person signs it next to its case', async () => {
-  const make = vi.fn<DossierClient['make']>(async () => ({ refused: 'same-person' }))
+test('opens a dropped dossier, and a second person signs it next to its case, or discards it', async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  const make = vi
+    .fn<DossierClient['make']>(async () => SIGNED)
+    .mockResolvedValueOnce({ refused: 'same-person' })
   const { user, page, address } = await openDropped({}, { make })
   expect(await page.findByText('Assinatura válida, com o certificado desta instalação')).toBeVisible()
   expect(page.getByText('Evidência igual à de quando foi concluído')).toBeVisible()
@@ -68,6 +71,16 @@ test('opens a dropped dossier, and a second person signs it next to its case', a
   const [request] = make.mock.calls[0]!
   expect(request.outcome).toBe('approve')
   expect(await request.first?.text()).toBe('%PDF')
+
+  await user.click(panel.getByRole('button', { name: 'Descartar a segunda assinatura' }))
+  expect(findElement('[data-conclude] h2')).toHaveTextContent('Concluir')
+  expect(panel.queryByText(/Bruno/)).toBeNull()
+  expect(panel.queryByRole('alert')).toBeNull()
+  expect(panel.getByRole('radio', { name: 'Aprovar' })).toHaveFocus()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await panel.findByRole('heading', { name: 'Aprovado' })).toBeVisible()
+  expect(make.mock.calls[1]?.[0]).toMatchObject({ outcome: 'approve' })
+  expect(make.mock.calls[1]?.[0]).not.toHaveProperty('first')
 })
 
 test.each([
