@@ -160,6 +160,11 @@ test('a field can be revealed and copied for 15 s, until the window loses the fo
   act(() => void window.dispatchEvent(new Event('blur')))
   expect(value).not.toHaveTextContent('529.982.247-25')
 
+  vi.spyOn(document, 'hasFocus').mockReturnValueOnce(false)
+  await user.click(field.getByRole('button', { name: 'Mostrar CPF por 15 s' }))
+  expect(await field.findByText('CPF: oculto de novo')).toBeInTheDocument()
+  expect(value).not.toHaveTextContent('529.982.247-25')
+
   await reveal()
   await user.click(field.getByText('529.982.247-25'))
   expect(await navigator.clipboard.readText()).toBe('529.982.247-25')

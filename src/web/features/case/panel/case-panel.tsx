@@ -67,12 +67,10 @@ function PanelContent(props: CasePanelProps & { readonly panel: PanelState }) {
     )
   }
   if (panel.state === 'error') {
-    const retryCall = () => {
-      retry(CALLS_OF[name][0])
-      // The focused button disappears with the failure.
-      focusTarget({ kind: 'panel', name })
-    }
-    return <FailureNotice error={panel.error} onRetry={retryCall} isBrief={current.error !== null} />
+    const [call] = CALLS_OF[name]
+    return (
+      <FailureNotice error={panel.error} onRetry={() => retry(call)} isBrief={current.error !== null} />
+    )
   }
   const message = PANEL_MESSAGES[`${name}.${panel.why}`] ?? (`absent.${panel.why}` as const)
   return <EmptyState title={say(message)}>{absent}</EmptyState>

@@ -66,7 +66,8 @@ export function useBriefReveal(place: MaskedPlace | undefined): BriefReveal | nu
     mutate(
       { place, reason },
       {
-        onSuccess: (revealed) => setState({ value: revealed }),
+        // The person may have left the window while the host answered.
+        onSuccess: (revealed) => setState(document.hasFocus() ? { value: revealed } : 'masked-again'),
         onError(error) {
           const problem = hostReveals ? hostReveals.problemOf(error, reason) : say('privacy.gone')
           setState(problem === null ? 'asking' : { problem })

@@ -1,6 +1,5 @@
 import type { SimilarityJudgement } from '#core/findings/model/judgement.ts'
 import { EvidenceFlag } from '#web/features/case/evidence/evidence-flag.tsx'
-import { focusTarget } from '#web/features/case/state/focus.ts'
 import { useJudgement, useLiveCase } from '#web/features/case/state/open-case.ts'
 import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
 import { FailureNotice } from '#web/wording/failure-notice.tsx'
@@ -37,12 +36,7 @@ function FaceContent() {
     return <span aria-hidden="true" className="skeleton block h-14 w-40" />
   }
   if (face.state === 'error') {
-    const retryFaceMatch = () => {
-      retry('biometria')
-      // The focused button disappears with the failure.
-      focusTarget({ kind: 'panel', name: 'face' })
-    }
-    return <FailureNotice error={face.error} isBrief onRetry={retryFaceMatch} />
+    return <FailureNotice error={face.error} isBrief onRetry={() => retry('biometria')} />
   }
   if (face.state === 'absent') {
     return (
