@@ -10,10 +10,10 @@ import { MarkSelect } from './columns/action-cells.tsx'
 import type { ListRow } from './data/list-row.ts'
 import { EXPORT_ID } from './export/export-menu.tsx'
 import { useList, useListState } from './page/list-context.tsx'
-import { useListPage, useListPageState } from './page/list-page-store.ts'
+import { useListPage } from './page/list-page-store.ts'
 import { LastEdit, useLastEdit, NoteDialog } from './position/row-edits.tsx'
 import { marksText } from './rows/marks-text.ts'
-import { FOOTER_HEIGHT } from './table/list-table.tsx'
+import { FOOTER_HEIGHT, useStepRows } from './table/list-table.tsx'
 import type { VisibleList } from './table/list-table.tsx'
 
 interface ListFooterProps {
@@ -24,18 +24,18 @@ interface ListFooterProps {
 
 /** Fixed to the bottom of the window: selecting or marking a row shifts no layout. */
 export function ListFooter({ list, isSplit, isMarked }: ListFooterProps) {
-  const { visibleRows, selectedRows } = list
+  const { selectedRows } = list
   const { say } = useText()
   const caseList = useList()
   const page = useListPage()
   const lastEdit = useLastEdit(caseList)
   useShortcut('mark.undo', () => lastEdit?.undo(), lastEdit !== null)
-  const activeRow = useListPageState((state) => state.activeRow)
-  const active = visibleRows.find(({ index }) => index === activeRow) ?? null
+  const { rows, position } = useStepRows(list, isSplit)
+  const active = rows[position] ?? null
   // The bar above a split case shows the last edit, too.
   const hasLastEdit = lastEdit !== null && !(isSplit && active)
   const [notedRow, setNotedRow] = useState<ListRow | null>(null)
-  const [firstRow] = visibleRows
+  const [firstRow] = rows
   function openNote(): void {
     if (active) setNotedRow(active)
     else if (firstRow) page.setState({ activeRow: firstRow.index })

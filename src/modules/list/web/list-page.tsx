@@ -75,7 +75,7 @@ function OpenedListPage() {
         {hasList ? (
           <>
             {state.isSuspended ? null : <RunBar state={state} totals={totals} />}
-            <LayoutSwitch firstRow={visibleRows[0]?.index ?? null} />
+            <LayoutSwitch visibleRows={visibleRows} />
             <ListTools list={list} hasEnded={state.activity === 'ended'} />
           </>
         ) : null}

@@ -1,5 +1,5 @@
 import { Pause, Play, RefreshCw, Square } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useAnnounceChange } from '#web/ui/live-region.tsx'
 import { useSecondsUntil, waitText } from '#web/ui/notice.tsx'
 import { useText } from '#words/use-text.ts'
@@ -200,13 +200,7 @@ interface WaitTextProps {
 
 function WaitText({ waitingFor, until, requestedWait }: WaitTextProps) {
   const { say, format } = useText()
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    if (until === null) return
-    const timer = setInterval(() => setNow(Date.now()), 500)
-    return () => clearInterval(timer)
-  }, [until])
-  const seconds = Math.max(1, Math.ceil(((until ?? now) - now) / 1000))
+  const seconds = Math.max(1, useSecondsUntil(until))
   const time = format.duration(seconds > 60 ? Math.ceil(seconds / 60) * 60 : seconds)
   const text =
     requestedWait === null

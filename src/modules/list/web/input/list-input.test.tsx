@@ -104,3 +104,35 @@ test('a file can be dropped anywhere on the page; hidden rows of a workbook are 
   pasteText(document.body, 'k-9')
   await waitFor(() => expect(screen.queryByText(/ocultas/)).toBeNull())
 })
+
+function slowFile() {
+  const { promise: bytes, resolve } = Promise.withResolvers<ArrayBuffer>()
+  const file = Object.assign(new File([], 'fila.csv'), { arrayBuffer: () => bytes })
+  const finish = (text: string) => act(async () => resolve(new TextEncoder().encode(text).buffer))
+  return { file, finish }
+}
+
+test('a file that opens late replaces neither a typed text, nor a pasted one, nor a newer file', async () => {
+  await openListPage()
+  const [beforeTyping, beforePaste, older, newer] = [slowFile(), slowFile(), slowFile(), slowFile()]
+  dropFile(beforeTyping.file)
+  expect(screen.getByText(/^Lendo o arquivo/)).toBeVisible()
+  fireEvent.change(listInput(), { target: { value: 'k-typed' } })
+  expect(screen.queryByText(/^Lendo o arquivo/)).toBeNull()
+  await beforeTyping.finish('k-file')
+  expect(listInput()).toHaveValue('k-typed')
+
+  dropFile(beforePaste.file)
+  pasteText(document.body, 'k-pasted')
+  await beforePaste.finish('{"lupa":"lote"}')
+  expect(listInput()).toHaveValue('k-pasted')
+  expect(screen.queryByRole('alert')).toBeNull()
+
+  dropFile(older.file)
+  dropFile(newer.file)
+  await older.finish('k-older')
+  expect(listInput()).toHaveValue('k-pasted')
+  expect(screen.getByText(/^Lendo o arquivo/)).toBeVisible()
+  await newer.finish('k-newer')
+  expect(listInput()).toHaveValue('k-newer')
+})

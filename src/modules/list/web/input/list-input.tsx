@@ -1,5 +1,5 @@
 import { FileUp, Play } from 'lucide-react'
-import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { readListFile } from '#modules/list/web/data/list-file.ts'
 import type { ReadListFile } from '#modules/list/web/data/list-file.ts'
 import type { ListedKey, SavedRow } from '#modules/list/web/data/list-row.ts'
@@ -37,17 +37,27 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
   const isOpen = useListPageState((state) => state.isInputOpen)
   const [fileState, setFileState] = useState<FileState>(null)
 
+  /** Number of the latest text or file: an older file that opens later is discarded. */
+  const latest = useRef(0)
+
+  function startInput(state: FileState): number {
+    setFileState(state)
+    latest.current += 1
+    return latest.current
+  }
+
   function replaceText(text: string, hiddenRows: readonly number[] = []): void {
-    setFileState(null)
+    startInput(null)
     // The chosen column of another table means nothing here.
     page.setState({ text, reading: { by }, hiddenRows, isInputOpen: true })
   }
 
   async function readFile(file: File): Promise<void> {
     page.setState({ isInputOpen: true })
-    setFileState('opening')
+    const input = startInput('opening')
     try {
       const content = await openAsText(new Uint8Array(await file.arrayBuffer()), file.name)
+      if (input !== latest.current) return
       const savedList = 'text' in content ? readListFile(content.text) : null
       if ('problem' in content) setFileState(content.problem)
       else if (savedList === null) replaceText(content.text, content.hiddenRows)
@@ -58,7 +68,7 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
         onOpen(savedList.rows)
       }
     } catch {
-      setFileState('unreadable')
+      if (input === latest.current) setFileState('unreadable')
     }
   }
 
@@ -72,7 +82,7 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
       hasList={hasList}
       isDragOver={isDragOver}
       fileState={fileState}
-      onText={() => setFileState(null)}
+      onText={() => startInput(null)}
       onFile={openFile}
       onStart={onStart}
     />
@@ -160,7 +170,7 @@ function OpenInput({ hasList, isDragOver, fileState, onText, onFile, onStart }: 
             <FileMessage state={fileState} />
             {isFilled ? <ReadingSummary read={read} /> : null}
           </div>
-          {isFilled || hasList ? null : <FirstSteps onStart={onStart} />}
+          {isFilled || hasList ? null : <FirstSteps onText={onText} onStart={onStart} />}
           <div className="mt-auto flex flex-wrap gap-2">
             <Button look="primary" data-batch-start disabled={read.entries.length === 0} onClick={start}>
               <Play aria-hidden="true" className="size-3.5" />
@@ -214,12 +224,13 @@ function firstLine(text: string): string {
   return lines.find((line) => line.trim() !== '' && !isSeparatorLine(line)) ?? ''
 }
 
-function FirstSteps({ onStart }: Pick<ListInputProps, 'onStart'>) {
+function FirstSteps({ onText, onStart }: Pick<OpenInputProps, 'onText' | 'onStart'>) {
   const { say } = useText()
   const page = useListPage()
   const cases = useConfig().demonstration?.cases ?? []
   function start(): void {
     const text = cases.map(({ by, value }) => `${by}:${value}`).join('\n')
+    onText()
     page.setState({ text })
     onStart(readList(text).entries)
   }

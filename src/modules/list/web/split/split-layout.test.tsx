@@ -1,6 +1,6 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openListPage, runList } from '#modules/list/web/testing/list-in-app.ts'
+import { openListPage, runList, waitForRows } from '#modules/list/web/testing/list-in-app.ts'
 import { chooseListLayout } from './split-layout.tsx'
 
 function stubWindowWidth(isWide: boolean): void {
@@ -43,8 +43,9 @@ async function pressKey(key: string, expectedCase: string): Promise<void> {
 }
 
 async function openList(keys: readonly string[]) {
-  const { run } = await runList(await openListPage(), keys)
-  return { marks: () => run.getSnapshot().rows.map(({ mark }) => mark) }
+  const app = await openListPage()
+  const { run } = await runList(app, keys)
+  return { ...app, marks: () => run.getSnapshot().rows.map(({ mark }) => mark) }
 }
 
 test('D opens the first case next to the list, J the next one, X marks it and goes on; only a case that stays open is seen', async () => {
@@ -59,6 +60,35 @@ test('D opens the first case next to the list, J the next one, X marks it and go
   expect(screen.getByRole('button', { name: /Próximo/ })).toHaveAttribute('aria-disabled', 'true')
   fireTimers()
   expect(marks()).toEqual([null, 'seen', 'done'])
+})
+
+test('a case stays open when its mark filters its row out: X marks it, N notes it, and J and K continue from its position', async () => {
+  const fireTimers = holdSeenTimers()
+  const { user, marks } = await openList(['caso-obito', 'caso-limpo', 'caso-cnh-vencida'])
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Marcação' }), 'Sem marcação')
+  await pressKey('d', 'caso-obito')
+  await pressKey('j', 'caso-cnh-vencida')
+  fireTimers()
+  await waitForRows(2)
+  expect(openCaseKey()).toBe('caso-cnh-vencida')
+  expect(document.querySelector('[data-place]')).toHaveTextContent('2 / 3')
+  await pressKey('x', 'caso-limpo')
+  expect(marks()).toEqual([null, null, 'done'])
+
+  fireTimers()
+  await waitForRows(1)
+  fireEvent.keyDown(document.body, { key: 'n' })
+  await user.click(within(screen.getByRole('dialog', { name: /caso-limpo/ })).getByText('Cancelar'))
+  await pressKey('j', 'caso-limpo')
+  await pressKey('k', 'caso-obito')
+})
+
+test('D opens the first row of the list if the active row is filtered out', async () => {
+  await openList(['caso-obito', 'caso-limpo'])
+  fireEvent.keyDown(document.body, { key: 'j' })
+  fireEvent.input(screen.getByRole('textbox', { name: /^Filtrar por/ }), { target: { value: 'limpo' } })
+  await waitForRows(1)
+  await pressKey('d', 'caso-limpo')
 })
 
 test('a narrow window shows the table, whatever the person chose', async () => {

@@ -7,9 +7,10 @@ import { paths } from '#core/paths/paths.ts'
 import type { ListRow } from '#modules/list/web/data/list-row.ts'
 import { lookupOf } from '#modules/list/web/data/neighbours.ts'
 import { useList } from '#modules/list/web/page/list-context.tsx'
-import { useListPage, useListPageState } from '#modules/list/web/page/list-page-store.ts'
+import { useListPage } from '#modules/list/web/page/list-page-store.ts'
 import { POSITION_CONTROL, PositionBar } from '#modules/list/web/position/list-position.tsx'
 import { useLastEdit } from '#modules/list/web/position/row-edits.tsx'
+import { useStepRows } from '#modules/list/web/table/list-table.tsx'
 import type { VisibleList } from '#modules/list/web/table/list-table.tsx'
 import { usePrefetchedCase } from '#modules/list/web/position/use-prefetched-case.ts'
 import { CasePane } from '#web/features/case/case-page.tsx'
@@ -49,15 +50,18 @@ export function useListLayout(): { readonly layout: ListLayout; readonly canSpli
   return { layout: canSplit ? chosen : 'table', canSplit }
 }
 
-/** @param firstRow opened by the split layout if no row is active. */
-export function LayoutSwitch({ firstRow }: { readonly firstRow: number | null }) {
+/** The split layout opens the active row, or the first one if the active row is not visible. */
+export function LayoutSwitch({ visibleRows }: Pick<VisibleList, 'visibleRows'>) {
   const { say } = useText()
   const page = useListPage()
   const { layout, canSplit } = useListLayout()
   const keys = useAriaKeys('list.split')
 
   function choose(nextLayout: ListLayout): void {
-    if (nextLayout === 'split' && page.getState().activeRow === null) page.setState({ activeRow: firstRow })
+    if (nextLayout === layout) return
+    const { activeRow } = page.getState()
+    if (nextLayout === 'split' && !visibleRows.some(({ index }) => index === activeRow))
+      page.setState({ activeRow: visibleRows[0]?.index ?? null })
     chooseListLayout(nextLayout)
   }
   useShortcut('list.split', () => choose(layout === 'split' ? 'table' : 'split'), canSplit)
@@ -93,16 +97,15 @@ export function LayoutSwitch({ firstRow }: { readonly firstRow: number | null })
 const SEEN_AFTER_MS = 1000
 
 export function SplitCase({ list }: { readonly list: VisibleList }) {
-  const { visibleRows, selectedRows } = list
+  const { selectedRows } = list
   const { say } = useText()
   const caseList = useList()
   const { run } = caseList
   const pane = useRef<HTMLElement>(null)
   const lastEdit = useLastEdit(caseList)
-  const activeRow = useListPageState((state) => state.activeRow)
-  const position = visibleRows.findIndex(({ index }) => index === activeRow)
-  const row = visibleRows[position]
-  const nextRow = visibleRows[position + 1]
+  const { rows, position } = useStepRows(list, true)
+  const row = rows[position]
+  const nextRow = rows[position + 1]
   const rowIndex = row?.index ?? null
   usePrefetchedCase(row && nextRow ? lookupOf(nextRow) : null)
   useEffect(() => {
@@ -120,7 +123,7 @@ export function SplitCase({ list }: { readonly list: VisibleList }) {
             <div className="bg-page sticky top-0 z-[2]">
               <PositionBar
                 position={position + 1}
-                size={visibleRows.length}
+                size={rows.length}
                 mark={row.mark}
                 // The bar of a selection marks the selected rows instead.
                 hasMarkButtons={selectedRows.length === 0}

@@ -1,6 +1,6 @@
 import { functionalUpdate, useTable } from '@tanstack/react-table'
 import type { SortingState, Updater } from '@tanstack/react-table'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { CSSProperties } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#core/paths/paths.ts'
@@ -89,14 +89,39 @@ export function useListTable(rows: readonly LinkedListRow[]): VisibleList {
   return { table, visibleRows, selectedRows, view }
 }
 
+interface StepRows {
+  readonly rows: readonly LinkedListRow[]
+  /** Position of the active row, from 0; -1 without one. */
+  readonly position: number
+}
+
+/** Returns the rows that the keys step through: the visible ones and, in the split layout, the open case's row. */
+export function useStepRows({ table, visibleRows, view }: VisibleList, isSplit: boolean): StepRows {
+  const activeRow = useListPageState((state) => state.activeRow)
+  const visiblePosition = useMemo(
+    () => visibleRows.findIndex(({ index }) => index === activeRow),
+    [visibleRows, activeRow],
+  )
+  const [last, setLast] = useState({ position: 0, view })
+  const isVisible = visiblePosition >= 0
+  // A row that its mark or answer filters out keeps its position. With another filter or order it is the first.
+  const hiddenPosition = last.view === view ? Math.min(last.position, visibleRows.length) : 0
+  const position = isVisible ? visiblePosition : hiddenPosition
+  if (position !== last.position || view !== last.view) setLast({ position, view })
+
+  const openRow = table.getCoreRowModel().rowsById[String(activeRow)]?.original
+  if (isVisible || !isSplit || !openRow) return { rows: visibleRows, position: visiblePosition }
+  return { rows: visibleRows.toSpliced(position, 0, openRow), position }
+}
+
 export function ListTable({ list, isSplit }: { list: VisibleList; isSplit: boolean }) {
-  const { table, visibleRows, view } = list
+  const { table, view } = list
   const { say } = useText()
   const page = useListPage()
   const { run } = useList()
   const activeRow = useListPageState((state) => state.activeRow)
   const onKey = useTableKeys(list)
-  useStepKeys(visibleRows, activeRow)
+  useStepKeys(useStepRows(list, isSplit))
   const columns = table.getVisibleLeafColumns().length
   return (
     <DataTable
@@ -131,11 +156,10 @@ export function ListTable({ list, isSplit }: { list: VisibleList; isSplit: boole
   )
 }
 
-function useStepKeys(rows: readonly ListRow[], activeRow: number | null): void {
+function useStepKeys({ rows, position }: StepRows): void {
   const { say } = useText()
   const page = useListPage()
   const { run } = useList()
-  const position = useMemo(() => rows.findIndex(({ index }) => index === activeRow), [rows, activeRow])
   const nextRow = rows[position + 1]
   const hasRows = rows.length > 0
 
