@@ -22,7 +22,7 @@ function maskTexts(
   }
 }
 
-/** @param masks null if they are not loaded: the entry then keeps the case until privacy mode masks it. */
+/** @param masks null if they are not loaded: the entry then keeps the case, to mask it later. */
 export function recentOf(opened: Case, masks: Masks | null): RecentCase {
   const { joined, fields, verdict, coverage, causes, findings } = opened.judgement
   const sendingLine = joined.laudo && findTitle(joined.laudo, 'sendingCpf')

@@ -22,13 +22,19 @@ const CONSOLE_PAGES: readonly CasePage[] = [
 
 type EventCase = Pick<RecordedEvent, 'by' | 'value'>
 
-/** The cases on the page. A list has one event without a case. */
-function casesOnPage(casesOf: NonNullable<CasePage['casesOf']>): readonly EventCase[] {
+const caseAround = (element: Element | null | undefined) =>
+  element?.closest<HTMLElement>('[data-case]') ?? null
+
+/** The cases on the page. A list has one event, of the case beside it if that is what was copied. */
+function casesOnPage(
+  casesOf: NonNullable<CasePage['casesOf']>,
+  besideList: HTMLElement | null,
+): readonly EventCase[] {
   const addresses = casesOf(new URLSearchParams(document.location.search))
   // Digits that may be a Chave or an Id are reported as a Chave.
   if (addresses.length > 0)
     return addresses.map(({ by, value }) => ({ by: by === 'id' ? 'id' : 'chave', value }))
-  const { chave, id } = document.querySelector<HTMLElement>('[data-case]')?.dataset ?? {}
+  const { chave, id } = besideList?.dataset ?? {}
   if (chave !== undefined) return [{ by: 'chave', value: chave }]
   return [id === undefined ? {} : { by: 'id', value: id }]
 }
@@ -51,26 +57,30 @@ export function createEventRecorder(
     }
   }
 
-  async function recordCases(action: 'copy' | 'print'): Promise<boolean> {
+  async function recordCases(action: 'copy' | 'print', besideList: HTMLElement | null): Promise<boolean> {
     const { pathname } = document.location
     const page = [...CONSOLE_PAGES, ...modulePages].find(({ path }) => matchPath(path, pathname))
     if (!page?.casesOf || !mayRead()) return true
     const results = await Promise.all(
-      casesOnPage(page.casesOf).map((eventCase) => record({ action, ...eventCase })),
+      casesOnPage(page.casesOf, besideList).map((eventCase) => record({ action, ...eventCase })),
     )
     return results.every(Boolean)
   }
 
-  const onCopyButton = () => void recordCases('copy')
+  const onCopyButton = () => void recordCases('copy', document.querySelector<HTMLElement>('[data-case]'))
   const onSelectionCopy = () => {
-    if (document.getSelection()?.isCollapsed === false) onCopyButton()
+    const selection = document.getSelection()
+    if (selection?.isCollapsed === false)
+      void recordCases('copy', caseAround(selection.anchorNode?.parentElement))
   }
+  // A printed list does not contain the case beside it.
+  const recordPrint = () => recordCases('print', null)
   const onBeforePrint = () => {
-    if (!isPrinting) void recordCases('print')
+    if (!isPrinting) void recordPrint()
   }
 
   async function print(): Promise<void> {
-    if (!(await recordCases('print'))) return
+    if (!(await recordPrint())) return
     isPrinting = true
     window.print()
     isPrinting = false

@@ -123,7 +123,8 @@ function MoreActions({ texts, onRefresh }: CaseActionsProps) {
             >
               {say('texts.open')}
             </button>
-            <button type="button" className={MENU_ITEM} onClick={print}>
+            {/* Beside a list, the page prints the list. */}
+            <button type="button" className={`${MENU_ITEM} in-[.case-beside-list]:hidden`} onClick={print}>
               {say('print')}
             </button>
           </div>

@@ -68,9 +68,7 @@ function PanelContent(props: CasePanelProps & { readonly panel: PanelState }) {
   }
   if (panel.state === 'error') {
     const [call] = CALLS_OF[name]
-    return (
-      <FailureNotice error={panel.error} onRetry={() => retry(call)} isBrief={current.error !== null} />
-    )
+    return <FailureNotice error={panel.error} onRetry={() => retry(call)} isBrief={current.error !== null} />
   }
   const message = PANEL_MESSAGES[`${name}.${panel.why}`] ?? (`absent.${panel.why}` as const)
   return <EmptyState title={say(message)}>{absent}</EmptyState>
