@@ -103,8 +103,8 @@ function toFields(
 function createLineLimit(): (record: AccessRecord) => Promise<boolean> {
   const limiter = new RateLimiterMemory({ points: OWN_LINES_A_MINUTE, duration: 60 })
   return async ({ action, result, subject, roles, reportedBy }) => {
-    // The provider signs each, and each counts once.
-    if (action === 'provider-sign-out') return false
+    // The provider signs each, and a repeated token is refused.
+    if (action === 'provider-sign-out' && result === 'ok') return false
     const isAnonymous = roles.length === 0
     if (!isAnonymous && reportedBy !== 'page' && result !== 'refused') return false
     const { consumedPoints, msBeforeNext } = await limiter.penalty(`${action} ${result} ${subject}`)

@@ -61,11 +61,6 @@ interface Comparison extends SpokenAnswer {
   readonly caseName: string
 }
 
-/** One name for all spellings of an Id. */
-function nameOf({ by, value }: CaseReference): string {
-  return by === 'id' ? normalizeId(value) : value
-}
-
 function compareWithCase(
   { field, key }: Spoken,
   reference: CaseReference,
@@ -84,7 +79,8 @@ function compareWithCase(
     isDown,
     document: compareWithDocument(key, field, documentValue),
     informed: compareWithAll(key, informedKeys),
-    caseName: String(analise?.Id ?? analise?.Chave ?? nameOf(reference)),
+    // One name for all spellings of an Id.
+    caseName: normalizeId(String(analise?.Id ?? analise?.Chave ?? reference.value)),
   }
 }
 
@@ -113,7 +109,7 @@ export function spokenRoutes(
     const { by, value, field, said: text } = request.data
     const { subject } = context.get('session')
     if (text === null) {
-      const { count, seconds } = await counter.countOf(`${subject} ${nameOf({ by, value })}`)
+      const { count, seconds } = await counter.countOf(`${subject} ${normalizeId(value)}`)
       return context.json({ left: Math.max(0, SPOKEN_AN_HOUR - count), seconds } satisfies SpokenTries)
     }
     const key = spokenKey(field, text)

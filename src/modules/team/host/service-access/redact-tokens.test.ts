@@ -2,7 +2,8 @@ import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { createTestAccess, errorOf, isTokenRequest, SECRET, tokenAnswer } from './testing/test-access.ts'
 
-const toUnicodeEscape = (sign: string) => String.raw`\u00` + sign.charCodeAt(0).toString(16).toUpperCase()
+const toUnicodeEscape = (character: string) =>
+  String.raw`\u00` + character.charCodeAt(0).toString(16).toUpperCase()
 
 /** A secret in every spelling that services are known to use. */
 const quote = (text: string) =>
@@ -12,6 +13,8 @@ const quote = (text: string) =>
     encodeURIComponent(text),
     text.replaceAll(/[+=]/g, toUnicodeEscape),
     text.replaceAll(/\W/g, toUnicodeEscape).toLowerCase(),
+    // JSON in a JSON text.
+    text.replaceAll(/\W/g, (character) => `\\${toUnicodeEscape(character)}`),
   ].join(' ')
 
 const CASES = [

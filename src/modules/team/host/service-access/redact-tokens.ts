@@ -9,13 +9,13 @@ const MIN_LENGTH = 8
 
 const HIDDEN = '•••'
 
-/** Matches a token in which any sign may be escaped, as in JSON (`\/`, `\u002f`) or percent-encoded (`%2F`). */
+/** Matches a token whose punctuation may be escaped, as in JSON (`\/`, `\u002f`) or JSON in JSON, or percent-encoded (`%2F`). */
 function tokenPattern(token: string): RegExp {
-  const signs = token.replace(/[^a-z\d]/gi, (sign) => {
-    const code = sign.charCodeAt(0).toString(16).padStart(2, '0')
-    return String.raw`(?:\\?\x${code}|\\u00${code}|%${code})`
+  const pattern = token.replace(/[^a-z\d]/gi, (character) => {
+    const code = character.charCodeAt(0).toString(16).padStart(2, '0')
+    return String.raw`(?:\\{0,3}\x${code}|\\{1,3}u00${code}|%(?:25)?${code})`
   })
-  return new RegExp(signs, 'gi')
+  return new RegExp(pattern, 'gi')
 }
 
 function patternsOf(tokens: readonly string[]): readonly RegExp[] {
