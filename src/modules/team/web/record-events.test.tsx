@@ -17,11 +17,12 @@ function watch() {
 
 test('the case beside a list is reported if it is copied, not if the list is', () => {
   const report = watch()
-  for (const name of ['b', 'p']) {
-    document.getSelection()?.selectAllChildren(document.querySelector(name)!)
+  for (const selected of ['b', 'p', 'body']) {
+    document.getSelection()?.selectAllChildren(document.querySelector(selected)!)
     document.dispatchEvent(new Event('copy'))
   }
-  expect(report.mock.calls).toEqual([[{ action: 'copy', ...CASE }], [{ action: 'copy' }]])
+  const copy = { action: 'copy' }
+  expect(report.mock.calls).toEqual([[{ ...copy, ...CASE }], [copy], [{ ...copy, ...CASE }]])
 })
 
 test('a printed list is reported without the case beside it', () => {

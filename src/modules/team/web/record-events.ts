@@ -22,8 +22,7 @@ const CONSOLE_PAGES: readonly CasePage[] = [
 
 type EventCase = Pick<RecordedEvent, 'by' | 'value'>
 
-const caseAround = (element: Element | null | undefined) =>
-  element?.closest<HTMLElement>('[data-case]') ?? null
+const openCase = () => document.querySelector<HTMLElement>('[data-case]')
 
 /** The cases on the page. A list has one event, of the case beside it if that is what was copied. */
 function casesOnPage(
@@ -67,11 +66,12 @@ export function createEventRecorder(
     return results.every(Boolean)
   }
 
-  const onCopyButton = () => void recordCases('copy', document.querySelector<HTMLElement>('[data-case]'))
+  const onCopyButton = () => void recordCases('copy', openCase())
   const onSelectionCopy = () => {
     const selection = document.getSelection()
-    if (selection?.isCollapsed === false)
-      void recordCases('copy', caseAround(selection.anchorNode?.parentElement))
+    if (!selection || selection.isCollapsed) return
+    const element = openCase()
+    void recordCases('copy', element && selection.getRangeAt(0).intersectsNode(element) ? element : null)
   }
   // A printed list does not contain the case beside it.
   const recordPrint = () => recordCases('print', null)

@@ -42,6 +42,11 @@ function setUp({ signOutFails = false } = {}) {
   return { session, team, pageLoads, endedSessions, sync }
 }
 
+function holdClock(): void {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+}
+
 test('the page signs in and expires with the session of the host', async () => {
   const { session, sync } = setUp()
   await sync(null)
@@ -84,8 +89,7 @@ test('a lock ends only its own session and keeps the page', async () => {
 })
 
 test('a lock that the host did not receive is sent again, and the session stays closed', async () => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
+  holdClock()
   const { session, endedSessions, sync } = setUp({ signOutFails: true })
   await sync(answerFor('ana'))
   session.lock('requested')
@@ -114,7 +118,8 @@ test('a sign-out in another tab opens the sign-in page', async () => {
   expect(endedSessions).toEqual(['session of ana'])
 })
 
-test('the page stays signed out if the host does not end the session', async () => {
+test('the page stays signed out until the host ends the session', async () => {
+  holdClock()
   const { session, team, endedSessions, pageLoads, sync } = setUp({ signOutFails: true })
   await sync(answerFor('ana'))
   team.signOut()

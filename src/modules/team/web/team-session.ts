@@ -8,8 +8,8 @@ import { openChannel } from '#web/session/channel.ts'
 import type { IdleLock } from '#web/session/idle-lock.ts'
 import { SIGNED_IN_CHANNEL } from '#modules/team/core/addresses.ts'
 
-/** Milliseconds until a lock that the host did not answer is sent again. */
-const SIGN_OUT_RETRY_MS = 5000
+/** Milliseconds between two attempts to end the host's session. */
+const SIGN_OUT_PAUSE_MS = 5000
 
 export type TeamSession = ReturnType<typeof createTeamSession>
 
@@ -36,24 +36,22 @@ export function createTeamSession({ host, session, replacePage }: TeamSessionOpt
   /** Ended by a lock. Until the host knows, its cookie still opens it. */
   let lockedId: string | null = null
 
-  /** Returns null if the host is unreachable: the page has dropped everything, and the session expires. */
+  /** Repeats until the host answers: its cookie would open the session again. Returns null if another session opens first. */
   async function endHostSession(sessionId?: string): Promise<SignOutAnswer | null> {
-    try {
-      return await host.signOut(sessionId)
-    } catch (error) {
-      if (error instanceof ServiceError) return null
-      throw error
-    }
-  }
-
-  async function endLockedSession(sessionId: string): Promise<void> {
-    lockedId = sessionId
+    let id = sessionId
     while (session.getState().status === 'signed-out') {
-      // oxlint-disable-next-line no-await-in-loop -- attempts are sequential
-      if (await endHostSession(sessionId)) return
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- attempts are sequential
+        return await host.signOut(id)
+      } catch (error) {
+        if (!(error instanceof ServiceError)) throw error
+      }
       // oxlint-disable-next-line no-await-in-loop
-      await waitByClock(SIGN_OUT_RETRY_MS)
+      await waitByClock(SIGN_OUT_PAUSE_MS)
+      // Another tab may have a new session by now.
+      id = latest?.id
     }
+    return null
   }
 
   async function sync(): Promise<void> {
@@ -80,7 +78,7 @@ export function createTeamSession({ host, session, replacePage }: TeamSessionOpt
     })
   }
 
-  /** Stays if the host did not answer: a new page might get the session back. */
+  /** Stays until the host answers: a new page might get the session back. */
   async function endAndLeave(): Promise<void> {
     const answer = await endHostSession(isSignOutOfThisTab ? undefined : latest?.id)
     if (answer) replacePage((isSignOutOfThisTab && answer.to) || PATTERNS.login)
@@ -90,7 +88,10 @@ export function createTeamSession({ host, session, replacePage }: TeamSessionOpt
     if (state.status !== 'signed-out') return
     if (state.reason === undefined) void endAndLeave()
     // A lock keeps the page. It names the session, because another tab may have a new one by now.
-    else if (latest) void endLockedSession(latest.id)
+    else {
+      lockedId = latest?.id ?? null
+      void endHostSession(latest?.id)
+    }
   })
 
   return {

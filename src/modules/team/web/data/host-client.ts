@@ -53,7 +53,11 @@ interface SendOptions {
   readonly signal?: AbortSignal | undefined
   readonly id?: string | null
   readonly refusals?: readonly string[] | undefined
+  readonly timeoutMs?: number
 }
+
+/** Timeout of a sign-out, in milliseconds. It is repeated, and a slow one keeps the session open. */
+const SIGN_OUT_MS = 10_000
 
 /** Milliseconds; a request that is lost later is not repeated, because its case may have crashed the replica. */
 const LOST_MS = 1000
@@ -108,7 +112,8 @@ export function createHostClient({
   now = Date.now,
 }: HostClientOptions) {
   /** Errors name the operation `score`, a page's first call. */
-  async function send(path: string, { body, signal, id = sessionId(), refusals = [] }: SendOptions = {}) {
+  async function send(path: string, options: SendOptions = {}) {
+    const { body, signal, id = sessionId(), refusals = [], timeoutMs = TEAM_CALL_MS } = options
     const fetchedAt = now()
     const headers = { Accept: 'application/json', ...(id !== null && { [SESSION_HEADER]: id }) }
     const [type, content] =
@@ -117,7 +122,7 @@ export function createHostClient({
       ? { method: 'POST', headers: { ...headers, 'Content-Type': `application/${type}` }, body: content }
       : { headers }
     const outcome = await sendRequest(fetch, origin + path, { ...init, credentials: 'same-origin' }, signal, {
-      timeoutMs: TEAM_CALL_MS,
+      timeoutMs,
       bodyBytes: BODY_BYTES,
     })
     const details = {
@@ -173,7 +178,7 @@ export function createHostClient({
     },
     /** Ends the session with this id, or by default whichever session the browser has. */
     signOut: (id: string | null = null): Promise<SignOutAnswer> =>
-      readAnswer(send(TEAM_ADDRESSES.signOut, { body: {}, id }), (body) =>
+      readAnswer(send(TEAM_ADDRESSES.signOut, { body: {}, id, timeoutMs: SIGN_OUT_MS }), (body) =>
         SignOutAnswer.parse(JSON.parse(body)),
       ),
     case({ by, value }: CaseLookup, purpose: Purpose, signal?: AbortSignal): Promise<CaseAnswer> {
