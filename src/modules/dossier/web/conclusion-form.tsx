@@ -50,7 +50,7 @@ export function ConclusionForm(props: ConcludeProps) {
     change({ outcome: id, problem: null })
   }
 
-  function discardFirst(): void {
+  function giveUpSecond(): void {
     // The button is removed.
     focusFirstChoice()
     change({ firstDossier: null, problem: null })
@@ -64,9 +64,9 @@ export function ConclusionForm(props: ConcludeProps) {
           <Button
             aria-disabled={isSigning}
             className="mt-2 max-sm:min-h-11"
-            onClick={() => isSigning || discardFirst()}
+            onClick={() => isSigning || giveUpSecond()}
           >
-            {say('dossier.second.discard')}
+            {say('dossier.second.giveUp')}
           </Button>
         </FirstConclusions>
         {hasChanged ? <ChangedAlert /> : null}

@@ -138,7 +138,7 @@ function NextSteps({ opened, file }: DossierProps) {
 
   function countersign(reference: CaseReference): void {
     acceptChave()
-    dossiers.write(reference, { firstDossier: { file, opened } })
+    dossiers.write(reference, { firstDossier: { file, opened }, problem: null })
     dossiers.showPanel(reference)
     void navigate(paths.analysis(reference))
   }

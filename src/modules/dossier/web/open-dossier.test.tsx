@@ -50,7 +50,7 @@ async function openDropped(
   return { ...app, open, page: within(findElement('main')) }
 }
 
-test('opens a dropped dossier, and a second person signs it next to its case, or discards it', async () => {
+test('opens a dropped dossier, and a second person signs it next to its case, or gives it up', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   const make = vi
     .fn<DossierClient['make']>(async () => SIGNED)
@@ -72,7 +72,7 @@ test('opens a dropped dossier, and a second person signs it next to its case, or
   expect(request.outcome).toBe('approve')
   expect(await request.first?.text()).toBe('%PDF')
 
-  await user.click(panel.getByRole('button', { name: 'Descartar a segunda assinatura' }))
+  await user.click(panel.getByRole('button', { name: 'Desistir da segunda assinatura' }))
   expect(findElement('[data-conclude] h2')).toHaveTextContent('Concluir')
   expect(panel.queryByText(/Bruno/)).toBeNull()
   expect(panel.queryByRole('alert')).toBeNull()
