@@ -13,24 +13,24 @@ import { useList, useListState } from './page/list-context.tsx'
 import { useListPage } from './page/list-page-store.ts'
 import { LastEdit, useLastEdit, NoteDialog } from './position/row-edits.tsx'
 import { marksText } from './rows/marks-text.ts'
-import { FOOTER_HEIGHT, useStepRows } from './table/list-table.tsx'
-import type { VisibleList } from './table/list-table.tsx'
+import { FOOTER_HEIGHT, focusTable } from './table/list-table.tsx'
+import { useStepRows } from './table/step-rows.tsx'
+import type { VisibleList } from './table/visible-list.ts'
 
 interface ListFooterProps {
-  readonly list: VisibleList
+  readonly selectedRows: VisibleList['selectedRows']
   readonly isSplit: boolean
   readonly isMarked: boolean
 }
 
 /** Fixed to the bottom of the window: selecting or marking a row shifts no layout. */
-export function ListFooter({ list, isSplit, isMarked }: ListFooterProps) {
-  const { selectedRows } = list
+export function ListFooter({ selectedRows, isSplit, isMarked }: ListFooterProps) {
   const { say } = useText()
   const caseList = useList()
   const page = useListPage()
   const lastEdit = useLastEdit(caseList)
   useShortcut('mark.undo', () => lastEdit?.undo(), lastEdit !== null)
-  const { rows, position } = useStepRows(list, isSplit)
+  const { rows, position } = useStepRows()
   const active = rows[position] ?? null
   // The bar above a split case shows the last edit, too.
   const hasLastEdit = lastEdit !== null && !(isSplit && active)
@@ -99,7 +99,10 @@ function EndOfList({ isHidden }: { readonly isHidden: boolean }) {
 
 /** Keeps the focus when a button disappears with its use. */
 function focusActiveRow(): void {
-  document.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus({ preventScroll: true })
+  const row = document.querySelector<HTMLElement>('[data-row][data-current]')
+  if (row) row.focus({ preventScroll: true })
+  // Not another row: its focus would replace the open case.
+  else focusTable()
 }
 
 function SelectionBar({ rows, onNote }: { rows: readonly ListRow[]; onNote: (row: ListRow) => void }) {

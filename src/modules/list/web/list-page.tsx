@@ -30,8 +30,10 @@ import type { ListTotals } from './rows/row-verdict.ts'
 import { RunBar } from './run-bar.tsx'
 import { LayoutSwitch, SplitCase, useListLayout } from './split/split-layout.tsx'
 import { CaseFilters, VerdictStrip } from './table/list-filters.tsx'
-import { focusTable, ListTable, useListTable } from './table/list-table.tsx'
-import type { VisibleList } from './table/list-table.tsx'
+import { focusTable, ListTable } from './table/list-table.tsx'
+import { StepRowsProvider } from './table/step-rows.tsx'
+import { useListTable } from './table/visible-list.ts'
+import type { VisibleList } from './table/visible-list.ts'
 import './list.css'
 
 export function ListPage() {
@@ -53,7 +55,7 @@ function OpenedListPage() {
   const { replaceBy, dialog } = useReplaceList(state)
   const { rows, totals } = useLinkedRows(state)
   const list = useListTable(rows)
-  const { visibleRows } = list
+  const { visibleRows, selectedRows } = list
   const isSplit = useListLayout().layout === 'split'
   const hasList = state.activity !== 'empty'
 
@@ -91,11 +93,17 @@ function OpenedListPage() {
         <>
           <PrintedHead count={say('list.shown', { shown: visibleRows.length, total: state.rows.length })} />
           {isSplit ? null : <VerdictStrip {...totals} />}
-          <div className={isSplit ? 'split-columns print:block' : 'mt-2'}>
-            <ListPanel list={list} totals={totals} total={state.rows.length} isSplit={isSplit} />
-            {isSplit ? <SplitCase list={list} /> : null}
-          </div>
-          <ListFooter list={list} isSplit={isSplit} isMarked={state.markedCount === state.rows.length} />
+          <StepRowsProvider list={list} isSplit={isSplit}>
+            <div className={isSplit ? 'split-columns print:block' : 'mt-2'}>
+              <ListPanel list={list} totals={totals} total={state.rows.length} isSplit={isSplit} />
+              {isSplit ? <SplitCase selectedRows={selectedRows} /> : null}
+            </div>
+            <ListFooter
+              selectedRows={selectedRows}
+              isSplit={isSplit}
+              isMarked={state.markedCount === state.rows.length}
+            />
+          </StepRowsProvider>
         </>
       ) : null}
       {dialog}

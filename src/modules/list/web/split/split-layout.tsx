@@ -10,8 +10,8 @@ import { useList } from '#modules/list/web/page/list-context.tsx'
 import { useListPage } from '#modules/list/web/page/list-page-store.ts'
 import { POSITION_CONTROL, PositionBar } from '#modules/list/web/position/list-position.tsx'
 import { useLastEdit } from '#modules/list/web/position/row-edits.tsx'
-import { useStepRows } from '#modules/list/web/table/list-table.tsx'
-import type { VisibleList } from '#modules/list/web/table/list-table.tsx'
+import { useStepRows } from '#modules/list/web/table/step-rows.tsx'
+import type { VisibleList } from '#modules/list/web/table/visible-list.ts'
 import { usePrefetchedCase } from '#modules/list/web/position/use-prefetched-case.ts'
 import { CasePane } from '#web/features/case/case-page.tsx'
 import { useAriaKeys, useShortcut } from '#web/keyboard/keyboard.tsx'
@@ -96,14 +96,13 @@ export function LayoutSwitch({ visibleRows }: Pick<VisibleList, 'visibleRows'>) 
 /** Walking past a case must not mark it as seen. */
 const SEEN_AFTER_MS = 1000
 
-export function SplitCase({ list }: { readonly list: VisibleList }) {
-  const { selectedRows } = list
+export function SplitCase({ selectedRows }: Pick<VisibleList, 'selectedRows'>) {
   const { say } = useText()
   const caseList = useList()
   const { run } = caseList
   const pane = useRef<HTMLElement>(null)
   const lastEdit = useLastEdit(caseList)
-  const { rows, position } = useStepRows(list, true)
+  const { rows, position } = useStepRows()
   const row = rows[position]
   const nextRow = rows[position + 1]
   const rowIndex = row?.index ?? null

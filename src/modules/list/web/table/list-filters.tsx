@@ -19,7 +19,7 @@ import { useAnnounceChange } from '#web/ui/live-region.tsx'
 import type { MessageId, Say } from '#words/language.ts'
 import { useText } from '#words/use-text.ts'
 import { focusTable } from './list-table.tsx'
-import type { VisibleList } from './list-table.tsx'
+import type { VisibleList } from './visible-list.ts'
 
 /** The line above a segment, dashed like the shape of its verdict. */
 const EDGES: Record<RowVerdict, string> = {
