@@ -160,9 +160,10 @@ test('a field can be revealed and copied for 15 s, until the window loses the fo
   act(() => void window.dispatchEvent(new Event('blur')))
   expect(value).not.toHaveTextContent('529.982.247-25')
 
-  vi.spyOn(document, 'hasFocus').mockReturnValueOnce(false)
+  const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValueOnce(false)
   await user.click(field.getByRole('button', { name: 'Mostrar CPF por 15 s' }))
-  expect(await field.findByText('CPF: oculto de novo')).toBeInTheDocument()
+  await waitFor(() => expect(hasFocus).toHaveBeenCalled())
+  expect(field.getByText('CPF: oculto de novo')).toBeInTheDocument()
   expect(value).not.toHaveTextContent('529.982.247-25')
 
   await reveal()
