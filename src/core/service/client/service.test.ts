@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { BODY_LIMIT } from '#core/limits.ts'
 import { ServiceError } from './errors.ts'
+import { quotesSecret, redactSecret } from './secrets.ts'
 import { READ_NAMES, READS, createSignedInService, TOKEN } from './testing/signed-in-service.ts'
 import { brokenOff, html, json, stubFetch } from './testing/stub-fetch.ts'
 
@@ -193,6 +194,28 @@ test('an error never quotes the token', async () => {
   const error = await scoreError(json({ Status: 1, Mensagens: [`Token ${TOKEN} recusado`] }, 401))
   expect(error.messages).toEqual(['Token ••• recusado'])
   expect(error.body).not.toContain(TOKEN)
+})
+
+test('an answer that quotes the token is malformed', async () => {
+  const error = await scoreError(json({ Status: 0, Mensagens: ['SUCESSO'], Analise: { Nome: TOKEN } }))
+  expect(error).toMatchObject({ kind: 'malformed', body: null })
+})
+
+const SECRET = 'a/secret+of=letters'
+test.each([
+  SECRET,
+  String.raw`a\/secret+of=letters`,
+  String.raw`a/secret\u002Bof\u003dletters`,
+  String.raw`a\\/secret\\u002bof=letters`,
+  'a%2Fsecret%2Bof%3Dletters',
+  'a%252fsecret+of=letters',
+])('redacts the spelling %s of a secret', (spelling) => {
+  expect(redactSecret(`"${spelling}"`, SECRET)).toBe('"•••"')
+  expect(quotesSecret(spelling, SECRET)).toBe(true)
+})
+
+test('a short secret redacts no ordinary word', () => {
+  expect(redactSecret('a secret', 'secret')).toBe('a secret')
 })
 
 test.each(['', '1/2'])('the invalid Id "%s" is not found and not requested', async (id) => {

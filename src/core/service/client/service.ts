@@ -10,6 +10,7 @@ import type { AnswerReader, BiometriaData, LaudoData, ScoreData } from './classi
 import type { ClientSession } from './client-session.ts'
 import { ServiceError } from './errors.ts'
 import { readRetryAfter, withRetries } from './retry.ts'
+import { quotesSecret, redactSecret } from './secrets.ts'
 import { readRequestId, sendRequest } from './send-request.ts'
 import type { Fetch, Send, SentRequest } from './send-request.ts'
 import { createUnauthorizedHandler } from './unauthorized.ts'
@@ -138,12 +139,15 @@ async function attempt<T>(
   const { status, body, headers } = outcome
   const json = operation === 'token' ? readJson(body, MAX_TOKEN_LENGTH) : readJson(body)
   const classified = classifyResponse(reader, status, json)
+  // Answers are shown.
+  if (operation !== 'token' && 'data' in classified && quotesSecret(body, secret))
+    throw new ServiceError('malformed', detail)
   if ('data' in classified) return { data: classified.data, body: shortenBody(body, json), status }
   throw new ServiceError(classified.kind, {
     ...detail,
-    messages: classified.messages.map((message) => redact(message, secret)),
+    messages: classified.messages.map((message) => redactSecret(message, secret)),
     // Even an unreadable answer may contain the token, and errors are shown.
-    body: operation === 'token' ? null : shortenErrorBody(redact(body, secret)),
+    body: operation === 'token' ? null : shortenErrorBody(redactSecret(body, secret)),
     isDenied: classified.kind === 'unauthorized' && isDenied(),
     retryAfter: classified.kind === 'rate-limited' ? readRetryAfter(headers.get('Retry-After'), now()) : null,
   })
@@ -199,14 +203,6 @@ export function targetOf(base: string, endpoint: Endpoint, value: string): Targe
   } catch (cause) {
     throw new ServiceError('not-found', { operation: endpoint.operation, cause })
   }
-}
-
-/** Redacting a shorter secret would remove ordinary words. */
-const MIN_SECRET_LENGTH = 8
-
-/** Services may quote a rejected secret, and errors are shown. */
-function redact(text: string, secret: string): string {
-  return secret.length < MIN_SECRET_LENGTH ? text : text.replaceAll(secret, '•••')
 }
 
 type WithFallback = <T>(operation: Operation, request: (endpoint: Endpoint) => Promise<T>) => Promise<T>

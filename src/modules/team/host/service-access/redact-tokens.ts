@@ -1,43 +1,26 @@
 import { ServiceError } from '#core/service/client/errors.ts'
 import type { ErrorKind } from '#core/service/client/errors.ts'
+import { quotesSecret, redactSecret } from '#core/service/client/secrets.ts'
 import type { Answer } from '#core/service/client/service.ts'
 import { ENDPOINTS } from '#core/service/contract/endpoints.ts'
 import type { Operation } from '#core/service/contract/endpoints.ts'
-
-/** Shorter tokens would match ordinary words. */
-const MIN_LENGTH = 8
-
-const HIDDEN = '•••'
-
-/** Matches a token whose punctuation may be escaped, as in JSON (`\/`, `\u002f`) or JSON in JSON, or percent-encoded (`%2F`). */
-function tokenPattern(token: string): RegExp {
-  const pattern = token.replace(/[^a-z\d]/gi, (character) => {
-    const code = character.charCodeAt(0).toString(16).padStart(2, '0')
-    return String.raw`(?:\\{0,3}\x${code}|\\{1,3}u00${code}|%(?:25)?${code})`
-  })
-  return new RegExp(pattern, 'gi')
-}
-
-function patternsOf(tokens: readonly string[]): readonly RegExp[] {
-  return tokens.filter((token) => token.length >= MIN_LENGTH).map(tokenPattern)
-}
-
-function redact(text: string, tokens: readonly string[]): string {
-  return patternsOf(tokens).reduce((rest, pattern) => rest.replace(pattern, HIDDEN), text)
-}
 
 export function refuseTokens<T>(
   answer: Answer<T>,
   operation: Operation,
   tokens: readonly string[],
 ): Answer<T> {
-  if (!patternsOf(tokens).some((pattern) => pattern.test(answer.body))) return answer
+  if (!tokens.some((token) => quotesSecret(answer.body, token))) return answer
   throw new ServiceError('malformed', { operation, status: answer.status })
 }
 
 function factsOf(error: ServiceError) {
   const { status, path, at, durationMs, responseStarted, requestId, retryAfter, isUpstream } = error
   return { status, path, at, durationMs, responseStarted, requestId, retryAfter, isUpstream }
+}
+
+function redact(text: string, tokens: readonly string[]): string {
+  return tokens.reduce(redactSecret, text)
 }
 
 /** The error of a read, without tokens. A 401 is `isDenied`: another sign-in would not help. */
