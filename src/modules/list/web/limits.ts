@@ -3,7 +3,7 @@ import type { Config } from '#core/config/schema.ts'
 
 /**
  * Keys and lines of a list; UTF-16 units of its text, of one key and of one note. Beyond these the page would freeze.
- * `keptAnswers`: lines with answers in memory, some 30 kB each.
+ * `keptAnswers`: rows with answers in memory, some 30 kB each.
  */
 export const LIST_LIMITS = {
   keys: 5000,

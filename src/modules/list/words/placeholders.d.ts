@@ -67,7 +67,6 @@ declare module '#words/language.ts' {
     'list.export.selected': 'count'
     'list.export.done': 'name'
     'list.links.group': 'count' | 'kind'
-    'list.charts.cases': 'count'
     'list.service': 'status'
     'list.hole.missing': 'part'
     'list.hole.pending': 'part'

@@ -41,6 +41,14 @@ test('a pause lets loading rows end, and start continues', async () => {
   expect(loading()).toEqual(['k1', 'k2'])
 })
 
+test('a list that is paused while its last rows load ends with them', async () => {
+  const { run, answerNext, state } = setUp(1)
+  run.start()
+  run.pause()
+  await answerNext()
+  expect(state()).toMatchObject({ activity: 'ended', counts: { done: 1 } })
+})
+
 test('cancel aborts loading rows and keeps answers; start loads the rest', async () => {
   const { run, loader, loading, answerNext, state } = setUp(4)
   run.start()
@@ -167,6 +175,16 @@ test('a row fails after three attempts, and retryFailed loads it again', async (
   expect(loader.requested).toHaveLength(4)
 })
 
+test('retryFailed starts a cancelled list', async () => {
+  const { run, loading, answerNext, state } = setUp(3)
+  run.start()
+  await answerNext(failing('not-found', 400))
+  run.cancel()
+  run.retryFailed()
+  expect(state()).toMatchObject({ activity: 'running', counts: { error: 0 } })
+  expect(loading()).toEqual(['k0', 'k1'])
+})
+
 test('timeouts and exceptions are not retried', async () => {
   const { run, answerNext, state } = setUp(1)
   run.start()
@@ -282,6 +300,15 @@ describe('marks and notes', () => {
     run.mark([0], 'done')
     run.load(keysOf(2))
     expect(state().lastEdit).toBeNull()
+  })
+
+  test('undo reverts all marks that the same rows got one after the other', () => {
+    const { run, state } = setUp(2)
+    run.mark([0], 'done')
+    run.mark([0, 1], 'seen')
+    run.mark([0, 1], 'follow-up')
+    run.undo()
+    expect(state().rows.map(({ mark }) => mark)).toEqual(['done', null])
   })
 
   test('undo reverts a note and keeps the mark', () => {

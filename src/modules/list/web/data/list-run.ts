@@ -144,7 +144,16 @@ export function createListRun(options: ListRunOptions) {
     value: RowEdit[Field],
   ): void {
     const editedRows = indices.flatMap((index) => rows[index] ?? [])
-    const previous = new Map(editedRows.map((row) => [row.index, { [field]: row[field] }]))
+    // A closed select changes the mark at each arrow key: one undo reverts them all.
+    const isSameMarking = ({ edit: lastChange, previous: lastRows }: EditStep) =>
+      field === 'mark' &&
+      lastChange.mark !== undefined &&
+      lastRows.size === editedRows.length &&
+      editedRows.every(({ index }) => lastRows.has(index))
+    const previous =
+      lastEdit && isSameMarking(lastEdit)
+        ? lastEdit.previous
+        : new Map(editedRows.map((row) => [row.index, { [field]: row[field] }]))
     const change = { [field]: value }
     for (const { index } of editedRows) changeRow(index, change)
     const completes = (has: (row: ListRow) => boolean) => rows.every(has) && !editedRows.every(has)
@@ -183,8 +192,7 @@ export function createListRun(options: ListRunOptions) {
       const failed = rows.filter(({ state }) => state === 'error').map(({ index }) => index)
       if (failed.length === 0) return
       for (const index of failed) changeRow(index, { state: 'waiting', failure: null, durationMs: null })
-      if (queueStateOf(queue).activity === 'ended') startQueue(queue)
-      else retryRows(queue, failed)
+      retryRows(queue, failed)
       publish()
     },
     mark: (indices: readonly number[], mark: Mark | null) => edit(indices, 'mark', mark),

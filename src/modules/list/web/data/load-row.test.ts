@@ -22,13 +22,13 @@ test('a failed row drops the body and shortens the messages of its error', async
   const service: Service = { token: fail, score: fail, biometria: fail, laudo: fail }
   const { loadRow } = createRowLoader(createServiceListSource(service), {}, () => parseDate('2026-11-20'))
   const key = { line: 1, typed: 'k', by: 'chave', value: 'k' } as const
-  const { result } = await loadRow(key, new AbortController().signal)
+  const { result } = await loadRow({ index: 0, key }, new AbortController().signal)
   expect(result).toMatchObject({ failure: { kind: 'rejected', status: 422, body: null } })
   expect(JSON.stringify(result).length).toBeLessThan(2000)
   expect(JSON.stringify(result)).toContain('Chave recusada.')
 })
 
-test('the first lines keep their answers without bodies', async () => {
+test('the first rows keep their answers without bodies, whatever their lines in a filtered sheet', async () => {
   const { analise } = makeGeneratedCase(1, dayOf(2026, 11, 20))
   const data = dataOf(scoreOf(analise))
   const absent = new ServiceError('not-found', { operation: 'laudo' })
@@ -37,11 +37,11 @@ test('the first lines keep their answers without bodies', async () => {
   const score = () => Promise.resolve(answer)
   const service: Service = { token: fail, score, biometria: fail, laudo: fail }
   const { loadRow } = createRowLoader(createServiceListSource(service), {}, () => parseDate('2026-11-20'))
-  const load = (line: number) =>
-    loadRow({ line, typed: 'k', by: 'chave', value: 'demo-0001' }, new AbortController().signal)
-  const first = (await load(LIST_LIMITS.keptAnswers)).result
-  expect(first).toMatchObject({
+  const key = { line: 4000, typed: 'k', by: 'chave', value: 'demo-0001' } as const
+  const load = (index: number) => loadRow({ index, key }, new AbortController().signal)
+  const lastKept = (await load(LIST_LIMITS.keptAnswers - 1)).result
+  expect(lastKept).toMatchObject({
     answers: { calls: { score: { answer: { data, body: '' } } } },
   })
-  expect((await load(LIST_LIMITS.keptAnswers + 1)).result).not.toHaveProperty('answers')
+  expect((await load(LIST_LIMITS.keptAnswers)).result).not.toHaveProperty('answers')
 })

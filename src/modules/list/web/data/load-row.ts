@@ -12,7 +12,7 @@ import { summariseCase } from '#modules/links/core/summarise-case.ts'
 import { LIST_LIMITS, runLimitsOf } from '#modules/list/web/limits.ts'
 import { hostDay } from '#web/data/host-day.ts'
 import type { RunLimited, ListSource } from '#web/data/source/list-source.ts'
-import type { ListedKey, ListRow, RowAnswers } from './list-row.ts'
+import type { ListRow, RowAnswers } from './list-row.ts'
 
 export interface LoadedRow {
   readonly result:
@@ -23,7 +23,11 @@ export interface LoadedRow {
 }
 
 /** Loads one row; throws the signal's reason if that aborts. */
-export type LoadRow = (key: ListedKey, signal: AbortSignal, purpose?: Purpose) => Promise<LoadedRow>
+export type LoadRow = (
+  row: Pick<ListRow, 'index' | 'key'>,
+  signal: AbortSignal,
+  purpose?: Purpose,
+) => Promise<LoadedRow>
 
 const MAX_ERROR_MESSAGES = 5
 
@@ -41,7 +45,7 @@ function limitConcurrency(concurrency: number): RunLimited {
 export function createRowLoader(source: ListSource, config: Config, today = () => hostDay(config)) {
   const { callsAtOnce, ...limits } = runLimitsOf(config)
   const loadCase = source(limitConcurrency(callsAtOnce))
-  const loadRow: LoadRow = async (key, signal, purpose = 'list') => {
+  const loadRow: LoadRow = async ({ index, key }, signal, purpose = 'list') => {
     const context = { config, today: today() }
     const { resolved, calls, masked, errors } = await loadCase(key, signal, purpose)
     if (resolved.state === 'error') return { result: { failure: shortenError(resolved.error) }, errors }
@@ -49,7 +53,7 @@ export function createRowLoader(source: ListSource, config: Config, today = () =
     const loadedCase = masked ?? assembleCase(resolved.reference, calls, context)
     if (loadedCase.error) return { result: { failure: shortenError(loadedCase.error) }, errors }
     const summary = summariseCase(loadedCase, resolved.isOtherUnknown)
-    const isKept = masked === null && key.line <= LIST_LIMITS.keptAnswers
+    const isKept = masked === null && index < LIST_LIMITS.keptAnswers
     return { result: { summary, ...(isKept && { answers: keepAnswers(loadedCase) }) }, errors }
   }
   return { loadRow, ...limits }

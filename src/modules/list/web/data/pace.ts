@@ -30,7 +30,7 @@ export interface PaceRules {
 }
 
 /** A single failure may be caused by its row. */
-const FAILURES_BEFORE_PAUSE = 3
+export const FAILURES_BEFORE_PAUSE = 3
 
 /** Each pause is twice the previous one, with a jitter of a quarter either way. */
 const FIRST_PAUSE_MS = 1000
@@ -47,6 +47,11 @@ const TROUBLE_KINDS: ReadonlySet<ErrorKind> = new Set([
 
 export function isTrouble({ kind }: ServiceError): boolean {
   return TROUBLE_KINDS.has(kind)
+}
+
+/** Whether the error asks for another sign-in. A denied operation does not. */
+export function isSessionError({ kind, isDenied }: ServiceError): boolean {
+  return kind === 'unauthorized' && !isDenied
 }
 
 export function fullPace({ rowsAtOnce }: PaceRules): Pace {

@@ -1,5 +1,6 @@
 import { focusManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ServiceError } from '#core/service/client/errors.ts'
 import { answering, failing, pass, setUp } from './testing/fake-loader.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -8,13 +9,12 @@ afterEach(() => {
   focusManager.setFocused(undefined)
 })
 
-/** A list of three rows, of which the last two are pending. */
-async function endWithPendingRows() {
-  const list = setUp(3)
+/** A list whose first row is complete and whose other rows are pending. */
+async function endWithPendingRows(pendingCount = 2) {
+  const list = setUp(1 + pendingCount)
   list.run.start()
   await list.answerNext()
-  await list.answerNext(answering('k1', 'pending'))
-  await list.answerNext(answering('k2', 'pending'))
+  for (let row = 1; row <= pendingCount; row += 1) await list.answerNext(answering(`k${row}`, 'pending'))
   list.loader.requested.length = 0
   const analysisOf = (index: number) => list.state().rows[index]?.summary?.coverage[0]?.state
   return { ...list, analysisOf }
@@ -67,16 +67,50 @@ test('goes on at once when a person asks, also after a stop', async () => {
 })
 
 test('a 429 keeps the answers and slows it down', async () => {
-  const { run, loader, answerNext, analysisOf } = await endWithPendingRows()
+  const { run, loader, answerNext, analysisOf } = await endWithPendingRows(3)
   await pass(10_000)
   await answerNext(failing('rate-limited', 429, 90))
   await answerNext()
-  expect(analysisOf(1)).toBe('pending')
+  await pass(100)
+  expect([1, 2, 3].map(analysisOf)).toEqual(['pending', 'complete', 'pending'])
+  expect(loader.requested).toEqual(['k1', 'k2'])
   loader.requested.length = 0
-  await pass(89_999)
+  await pass(89_899)
   expect(loader.requested).toEqual([])
   await pass(1)
-  expect(loader.requested).toEqual(['k1', 'k2'])
+  expect(loader.requested).toEqual(['k1', 'k3'])
+  run.clear()
+})
+
+test('a failing row does not stop the others; three failures in a row do', async () => {
+  const { run, loader, loading, answerNext, analysisOf } = await endWithPendingRows(7)
+  const broken = failing('service-failure', 500)
+  await pass(10_000)
+  await answerNext(broken)
+  await answerNext(answering('k2'))
+  await pass(100)
+  expect([1, 2].map(analysisOf)).toEqual(['pending', 'complete'])
+  expect(loading()).toEqual(['k3', 'k4'])
+  for (let failure = 0; failure < 3; failure += 1) await answerNext(broken)
+  expect(loading()).toEqual(['k6'])
+  await answerNext(answering('k6'))
+  await pass(100)
+  expect(analysisOf(6)).toBe('complete')
+  expect(loader.requested).not.toContain('k7')
+  loader.requested.length = 0
+  await pass(20_000)
+  expect(loader.requested).toEqual(['k1', 'k3'])
+  run.clear()
+})
+
+test('the end of the session keeps the answers; a denied operation does not', async () => {
+  const { run, answerNext, analysisOf } = await endWithPendingRows()
+  const denied = new ServiceError('unauthorized', { operation: 'laudo', status: 401, isDenied: true })
+  await pass(10_000)
+  await answerNext({ ...answering('k1', 'failed'), errors: failing('unauthorized', 401).errors })
+  await answerNext({ ...answering('k2'), errors: [denied] })
+  await pass(100)
+  expect([1, 2].map(analysisOf)).toEqual(['pending', 'complete'])
   run.clear()
 })
 

@@ -5,7 +5,7 @@ import type { ServiceError } from '#core/service/client/errors.ts'
 import { FOLLOW_MS, followInterval } from '#web/data/source/follow-interval.ts'
 import type { ListRow } from './list-row.ts'
 import { toFailedRow } from './load-row.ts'
-import { isTrouble } from './pace.ts'
+import { FAILURES_BEFORE_PAUSE, isSessionError, isTrouble } from './pace.ts'
 import type { RowQueueOptions } from './row-queue.ts'
 
 interface RowFollowerOptions extends Pick<RowQueueOptions, 'loadRow' | 'isSignedIn' | 'rows' | 'rowsAtOnce'> {
@@ -25,28 +25,31 @@ export function createRowFollower(options: RowFollowerOptions) {
   let wait: AbortController | null = null
   let nextRequestAt: number | null = null
 
-  /** Returns the error that slows the list down, if any. The rows after it wait for the next time. */
+  /** Returns the 429 that ended the round, or null. The rows after a 429 or a few failures in a row wait for the next round. */
   async function requestPendingRows(signal: AbortSignal): Promise<ServiceError | null> {
     const tasks = new PQueue({ concurrency: rowsAtOnce })
-    let trouble: ServiceError | null = null
+    let limit: ServiceError | null = null
+    let failures = 0
     const requests = rows()
       .filter(isPendingRow)
-      .map(({ index, key }) => async () => {
-        if (trouble !== null || signal.aborted) return
-        const { result, errors } = await loadRow(key, signal, 'follow').catch(toFailedRow)
+      .map((row) => async () => {
+        if (limit !== null || failures >= FAILURES_BEFORE_PAUSE || signal.aborted) return
+        const { result, errors } = await loadRow(row, signal, 'follow').catch(toFailedRow)
         if (signal.aborted) return
-        trouble ??= errors.find(isTrouble) ?? null
-        if (trouble === null && 'summary' in result) onAnswer(index, result)
+        limit ??= errors.find(({ kind }) => kind === 'rate-limited') ?? null
+        const hasFailed = errors.some((error) => isTrouble(error) || isSessionError(error))
+        failures = hasFailed ? failures + 1 : 0
+        if (!hasFailed && 'summary' in result) onAnswer(row.index, result)
       })
     await tasks.addAll(requests)
-    return trouble
+    return limit
   }
 
   async function follow(signal: AbortSignal, delayMs: number | null): Promise<void> {
     const endsAt = Date.now() + FOLLOW_MS
     let requests = 0
-    let trouble: ServiceError | null = null
-    let interval = delayMs ?? followInterval(requests, trouble)
+    let limit: ServiceError | null = null
+    let interval = delayMs ?? followInterval(requests, limit)
     while (rows().some(isPendingRow) && Date.now() + interval < endsAt) {
       nextRequestAt = Date.now() + interval
       wait = new AbortController()
@@ -56,11 +59,11 @@ export function createRowFollower(options: RowFollowerOptions) {
       if (signal.aborted) return
       if (focusManager.isFocused() && isSignedIn()) {
         // oxlint-disable-next-line no-await-in-loop
-        trouble = await requestPendingRows(signal)
+        limit = await requestPendingRows(signal)
         requests += 1
       }
       if (signal.aborted) return
-      interval = followInterval(requests, trouble)
+      interval = followInterval(requests, limit)
     }
     stop()
     onChange()

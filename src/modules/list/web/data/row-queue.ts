@@ -3,8 +3,17 @@ import { waitByClock } from '#core/service/client/abort.ts'
 import type { ErrorKind } from '#core/service/client/errors.ts'
 import { toFailedRow } from './load-row.ts'
 import type { LoadedRow, LoadRow } from './load-row.ts'
+import { isDone } from './list-row.ts'
 import type { ListRow } from './list-row.ts'
-import { currentPause, endPause, fullPace, isTrouble, paceAfterFailure, paceAfterSuccess } from './pace.ts'
+import {
+  currentPause,
+  endPause,
+  fullPace,
+  isSessionError,
+  isTrouble,
+  paceAfterFailure,
+  paceAfterSuccess,
+} from './pace.ts'
 import type { Pace, PaceRules, PauseReason } from './pace.ts'
 
 // Loads the rows of a list in its order. The walk of one row: addRow, loadQueuedRow, settleRow; then it is done, in error, or
@@ -138,10 +147,11 @@ export function cancelQueue(queue: RowQueue): void {
   abortRun(queue)
 }
 
+/** Adds rows that wait again, or starts a list that is not under way. */
 export function retryRows(queue: RowQueue, indices: readonly number[]): void {
   const { run } = queue
-  if (!run || !isUnderWay(queue)) return
-  for (const index of indices) addRow(queue, run, index)
+  if (run && isUnderWay(queue)) for (const index of indices) addRow(queue, run, index)
+  else startQueue(queue)
 }
 
 export function continueSignedIn(queue: RowQueue): void {
@@ -175,7 +185,8 @@ function createRun(queue: RowQueue): Run {
 
 /** Rows that a 401 interrupted come first; finished cases last, because only the links of the others need them. */
 function addRow(queue: RowQueue, run: Run, index: number, isFirst = false): void {
-  const isFinished = queue.options.rows()[index]?.mark === 'done'
+  const row = queue.options.rows()[index]
+  const isFinished = row !== undefined && isDone(row)
   const priority = isFirst ? 1 : isFinished ? -1 : 0
   void run.tasks.add(() => loadQueuedRow(queue, run, index), { priority })
 }
@@ -188,7 +199,7 @@ async function loadQueuedRow(queue: RowQueue, run: Run, index: number): Promise<
   const { pauseCount } = queue.progress.pace
   changeRow(index, { state: 'running' })
   onChange(false)
-  const loaded = await loadRow(row.key, run.abort.signal).catch(toFailedRow)
+  const loaded = await loadRow(row, run.abort.signal).catch(toFailedRow)
   // Whatever aborted the row has set its state.
   if (run.abort.signal.aborted) return
   settleRow(queue, run, { index, loaded, pauseCount, durationMs: Date.now() - startedAt })
@@ -220,7 +231,7 @@ interface Settled {
 function afterAnswer(before: Progress, answer: RowAnswer, options: RowQueueOptions): Settled {
   const { index, pauseCount, durationMs } = answer
   const { result, errors } = answer.loaded
-  const refusal = errors.find(({ kind, isDenied }) => kind === 'unauthorized' && !isDenied)
+  const refusal = errors.find(isSessionError)
   const trouble = errors.find(isTrouble)
   const needsSignIn = before.needsSignIn || (refusal !== undefined && !options.isSignedIn())
   const progress = { ...before, needsSignIn }
@@ -277,7 +288,7 @@ function stopAlarm(queue: RowQueue): void {
 }
 
 function endIfDone(queue: RowQueue, { tasks }: Run): void {
-  if (queue.progress.activity !== 'running' || tasks.size + tasks.pending > 0) return
+  if (!isUnderWay(queue) || tasks.size + tasks.pending > 0) return
   queue.progress = { ...queue.progress, activity: 'ended' }
   queue.options.onChange(true)
 }

@@ -85,6 +85,16 @@ test('damaged keys are counted, with advice; CPFs are left out until the person 
   expect(startButton()).toBeDisabled()
 })
 
+test('CPFs that were confirmed in one list are left out of the next list with the same heading', async () => {
+  const { user } = await openListPage()
+  pasteText(document.body, 'Chave\n529.982.247-25')
+  await user.click(await screen.findByRole('button', { name: /^Usar .* como Chave/ }))
+  await hasCases(1)
+  fireEvent.change(listInput(), { target: { value: 'Chave\n168.995.350-09' } })
+  expect(await screen.findByText(/^1 linha é um CPF e não foi incluída/)).toBeVisible()
+  expect(startButton()).toBeDisabled()
+})
+
 test('a file can be dropped anywhere on the page; hidden rows of a workbook are left out and counted', async () => {
   await openListPage()
   const text = 'nome;chave\nZULMIRA;k1\n;\nOTAVIO;k2\n'
@@ -96,11 +106,18 @@ test('a file can be dropped anywhere on the page; hidden rows of a workbook are 
   const rows = ['Chave Nome', 'k-1 ANA', 'k-2 BIA', 'k-3 CAU', 'k-4 DIU'].map((row) => row.split(' '))
   const rowDefs = new Map([2, 3].map((index) => [index, { hidden: true }]))
   const bytes = await writeXlsx({ sheets: [{ name: 'Hoje', rows, rowDefs }] })
-  dropFile(new File([Uint8Array.from(bytes)], 'fila.xlsx'))
+  const workbook = () => new File([Uint8Array.from(bytes)], 'fila.xlsx')
+  dropFile(workbook())
   expect(await screen.findByText(/^2 linhas ocultas ficaram de fora/)).toBeVisible()
   expect(listInput().value).not.toMatch(/k-2|BIA|k-3|CAU/)
   await hasCases(2)
   expect(screen.queryByText(/em branco/)).toBeNull()
+  const [heading = ''] = listInput().value.split('\n')
+  fireEvent.change(listInput(), { target: { value: `${heading}\nk-9\tEVA` } })
+  await waitFor(() => expect(screen.queryByText(/ocultas/)).toBeNull())
+
+  dropFile(workbook())
+  await screen.findByText(/^2 linhas ocultas/)
   pasteText(document.body, 'k-9')
   await waitFor(() => expect(screen.queryByText(/ocultas/)).toBeNull())
 })

@@ -130,9 +130,14 @@ function OpenInput({ hasList, isDragOver, fileState, onText, onFile, onStart }: 
 
   function changeText(nextText: string): void {
     onText()
-    // The choices for one table mean nothing in another.
-    const isAnotherList = firstLine(text) !== firstLine(nextText)
-    page.setState({ text: nextText, ...(isAnotherList && { reading: { by: reading.by }, hiddenRows: [] }) })
+    const { by, column, isHeaded } = reading
+    // The choices for one table mean nothing in another. Confirmed CPFs and hidden rows belong to one text.
+    const isSameTable = firstLine(text) === firstLine(nextText)
+    page.setState({
+      text: nextText,
+      reading: isSameTable ? { by, column, isHeaded } : { by },
+      hiddenRows: [],
+    })
   }
 
   useShortcut('list.start', start)

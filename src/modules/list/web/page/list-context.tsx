@@ -2,6 +2,7 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 import type { ReactNode } from 'react'
 import { createStore } from 'zustand/vanilla'
 import type { Links } from '#modules/links/core/links.ts'
+import { isDone } from '#modules/list/web/data/list-row.ts'
 import type { ListRun, ListState } from '#modules/list/web/data/list-run.ts'
 import type { AppServices } from '#web/data/auth.ts'
 import { LinksContext, NO_LINK_SOURCE } from '#web/data/links-context.ts'
@@ -48,7 +49,7 @@ export function lossOf(
   const { rows, counts } = state
   const hasOpenRows = counts.waiting + counts.running > 0
   if (!hasOpenRows && rows.every(({ mark, note }) => mark === null && note === null)) return null
-  return { cases: rows.length, done: rows.filter(({ mark }) => mark === 'done').length }
+  return { cases: rows.length, done: rows.filter(isDone).length }
 }
 
 const [ListContext, useLazyCaseList] = createRequiredContext<LazyCaseList>('ListContext')

@@ -4,6 +4,7 @@ import { hostDay } from '#web/data/host-day.ts'
 import { useConfig } from '#web/data/config-context.ts'
 import { useLazyCaseList, useList } from '#modules/list/web/page/list-context.tsx'
 import { listFileOf } from '#modules/list/web/data/list-file.ts'
+import { isDone } from '#modules/list/web/data/list-row.ts'
 import { useMay, useAccess } from '#web/data/access.ts'
 import { useText } from '#words/use-text.ts'
 import { Button } from '#web/ui/controls.tsx'
@@ -70,7 +71,7 @@ export function ResumeBar({ state: { rows } }: { state: Pick<ListState, 'rows'> 
   const id = useId()
   const { record } = useAccess()
   const cases = rows.length
-  const title = say('kept.title', { cases, done: rows.filter(({ mark }) => mark === 'done').length })
+  const title = say('kept.title', { cases, done: rows.filter(isDone).length })
 
   // Announced once: the numbers change with every mark.
   const [firstTitle] = useState(title)

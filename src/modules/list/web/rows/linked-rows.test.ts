@@ -3,8 +3,8 @@ import { coverageWithout } from '#core/case/testing/coverage.ts'
 import { linkCases } from '#modules/links/core/links.ts'
 import { createSummary as summaryOf } from '#modules/links/core/testing/summary.ts'
 import type { SummaryFacts } from '#modules/links/core/testing/summary.ts'
-import type { ListedKey } from '#modules/list/web/data/list-row.ts'
 import { createListRun } from '#modules/list/web/data/list-run.ts'
+import type { LoadRow } from '#modules/list/web/data/load-row.ts'
 import { keysOf } from '#modules/list/web/data/testing/fake-loader.ts'
 import { answeredRow, failedRow, waitingRow } from '#modules/list/web/data/testing/rows.ts'
 import { createListLinks } from '#modules/list/web/page/list-page-store.ts'
@@ -48,7 +48,7 @@ test('a case that is listed twice names the other case, not itself', () => {
   expect(linkedRows[0]?.linked).toMatchObject({ first: { index: 2 }, differs: 'name' })
 })
 
-const loadRow = ({ value }: ListedKey) => {
+const loadRow: LoadRow = ({ key: { value } }) => {
   const facts = { cpf: '39053344705', name: value === 'k0' ? 'ANA LIMA' : 'RUI PRADO' }
   const summary = summaryOf({ chave: value, id: value.slice(1), ...facts })
   return Promise.resolve({ result: { summary }, errors: [] })

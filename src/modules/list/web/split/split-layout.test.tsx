@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openListPage, runList, waitForRows } from '#modules/list/web/testing/list-in-app.ts'
+import { loadList, openListPage, runList, waitForRows } from '#modules/list/web/testing/list-in-app.ts'
 import { chooseListLayout } from './split-layout.tsx'
 
 function stubWindowWidth(isWide: boolean): void {
@@ -81,6 +81,20 @@ test('a case stays open when its mark filters its row out: X marks it, N notes i
   await user.click(within(screen.getByRole('dialog', { name: /caso-limpo/ })).getByText('Cancelar'))
   await pressKey('j', 'caso-limpo')
   await pressKey('k', 'caso-obito')
+})
+
+test('a case is not seen while it waits for the list to look it up', async () => {
+  const fireTimers = holdSeenTimers()
+  const { run } = await loadList(await openListPage(), [{ by: 'either', value: '200007' }])
+  const mark = () => run.getSnapshot().rows[0]?.mark
+  fireEvent.keyDown(document.body, { key: 'd' })
+  await screen.findByText('O caso aparece aqui quando o lote o consultar.')
+  fireTimers()
+  expect(mark()).toBeNull()
+  await act(async () => run.start())
+  await waitFor(() => expect(openCaseKey()).toBeDefined())
+  fireTimers()
+  expect(mark()).toBe('seen')
 })
 
 test('D opens the first row of the list if the active row is filtered out', async () => {

@@ -105,14 +105,14 @@ export function SplitCase({ selectedRows }: Pick<VisibleList, 'selectedRows'>) {
   const { rows, position } = useStepRows()
   const row = rows[position]
   const nextRow = rows[position + 1]
-  const rowIndex = row?.index ?? null
+  const openIndex = row && !isWaiting(row) ? row.index : null
   usePrefetchedCase(row && nextRow ? lookupOf(nextRow) : null)
   useEffect(() => {
-    if (rowIndex === null) return undefined
+    if (openIndex === null) return undefined
     pane.current?.scrollTo(0, 0)
-    const timer = setTimeout(() => run.see(rowIndex), SEEN_AFTER_MS)
+    const timer = setTimeout(() => run.see(openIndex), SEEN_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [run, rowIndex])
+  }, [run, openIndex])
 
   return (
     <section ref={pane} aria-label={say('list.split.case')} className="split-case min-w-0 print:hidden">
@@ -146,11 +146,15 @@ export function SplitCase({ selectedRows }: Pick<VisibleList, 'selectedRows'>) {
   )
 }
 
+/** Until the list has looked them up, digits may lead to two cases. */
+function isWaiting(row: ListRow): boolean {
+  return lookupOf(row).by === 'either' && row.failure === null
+}
+
 function RowCase({ row }: { readonly row: ListRow }) {
   const { say } = useText()
   const { by, value } = lookupOf(row)
-  // Until the list has looked them up, digits may lead to two cases.
-  if (by === 'either' && row.failure === null) return <EmptyState title={say('list.split.waiting')} />
+  if (isWaiting(row)) return <EmptyState title={say('list.split.waiting')} />
   return (
     // Keeps the list on screen while the code that masks a case loads.
     <Suspense>

@@ -60,7 +60,7 @@ export function createFakeLoader() {
   let pending: PendingRow[] = []
   /** Every requested key, in order. */
   const requested: string[] = []
-  const loadRow: LoadRow = ({ value }, signal) =>
+  const loadRow: LoadRow = ({ key: { value } }, signal) =>
     new Promise((resolve, reject) => {
       requested.push(value)
       const row: PendingRow = {
