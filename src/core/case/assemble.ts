@@ -9,6 +9,7 @@ import type {
 } from '#core/findings/model/evidence.ts'
 import { joinAnswers } from '#core/findings/facts/join.ts'
 import { judge } from '#core/findings/judge.ts'
+import { mayBeJsonNumber } from '#core/findings/values/identifiers.ts'
 import type { Judgement, MaskedPlace } from '#core/findings/model/judgement.ts'
 import { callList, dataOf, isFaceMatchAbsent, isLoading, isNotFound } from './calls.ts'
 import { idsForCalls } from './call-order.ts'
@@ -46,11 +47,11 @@ function missingReason(name: keyof MissingAnswers, call: EnvelopeCall, calls: Ca
   return { [name]: isLoading(calls) ? 'pending' : 'not-requested' }
 }
 
-/** The messages of answered calls, without the ones that only report success or an absence. */
+/** The messages of answered calls, without the ones that only report success. */
 function messagesOf(calls: Calls): readonly string[] {
   return (callList(calls) as EnvelopeCall[])
     .flatMap((call) => dataOf(call)?.Mensagens ?? [])
-    .filter((message) => !/^\s*(?:SUCESSO)?[.!]?\s*$/i.test(message) && !hasNotFoundMessage([message]))
+    .filter((message) => !/^\s*(?:SUCESSO)?[.!]?\s*$/i.test(message))
 }
 
 function answersOf(reference: CaseReference, calls: Calls): CaseAnswers {
@@ -102,9 +103,10 @@ function otherCase(
 function chaveOf({ joined }: Judgement, requestChave: string | null): string | null {
   const { analise, reference, refused } = joined
   const chave = analise?.Chave
-  // A Chave sent as a number has lost the leading zeros of the requested one.
-  const hasLostZeros = typeof chave === 'number' && reference.by === 'chave'
-  if (chave !== null && chave !== undefined && !hasLostZeros) return String(chave)
+  if (chave !== null && chave !== undefined) {
+    // A Chave sent as a number has lost the leading zeros of the requested one.
+    return reference.by === 'chave' && mayBeJsonNumber(chave) ? reference.value : String(chave)
+  }
   if (reference.by === 'chave') return analise === null ? null : reference.value
   return refused.analise ? null : requestChave
 }

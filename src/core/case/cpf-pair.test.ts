@@ -50,6 +50,25 @@ test('shows two informed CPFs, the different one first', () => {
   })
 })
 
+test('reads every CPF of the laudo', () => {
+  const laudo = titledLaudo(
+    ['CPF', 'Consta na base'],
+    ['CPF de Envio', ''],
+    ['CPF do cliente', DOCUMENT],
+    ['CPF (envio)', OTHER],
+  )
+  expect(cpfPairOf(judgeBodies({ analise: { OCR: { CPF: DOCUMENT } }, laudo }))).toMatchObject({
+    informed: { text: OTHER, sources: ['laudo'] },
+    otherInformed: { text: DOCUMENT, source: 'laudo' },
+    relation: 'different',
+  })
+})
+
+test('lists a source once', () => {
+  const laudo = titledLaudo(['CPF de Envio', DOCUMENT], ['CPF do cliente', DOCUMENT])
+  expect(cpfPairOf(judgeBodies({ laudo })).informed?.sources).toEqual(['laudo'])
+})
+
 test('flags the CPF with wrong check digits', () => {
   const pair = pairOf('529.982.247-26', DOCUMENT)
   expect([pair.documentCpf?.flag, pair.informed?.flag]).toEqual(['fail', null])

@@ -31,11 +31,13 @@ interface InformedCpf {
 }
 
 export function informedCpfs({ joined: { analise, biometria, laudo } }: Judgement): readonly InformedCpf[] {
-  const line = laudo ? generalLines(laudo).find(({ meaning }) => meaning === 'sendingCpf')?.line : undefined
+  const lines = (laudo ? generalLines(laudo) : [])
+    .filter(({ meaning, line }) => meaning === 'sendingCpf' && /\d/.test(textAsSent(line, 'Valor')))
+    .map(({ line }) => line)
   const candidates: readonly (readonly [CpfSource, string, Scalar | null | undefined])[] = [
     ['analysis', 'Analise.CPFCliente', analise?.CPFCliente],
     ['face', 'Biometria.CPFCliente', biometria?.CPFCliente],
-    ['laudo', `Laudo.${line ? textAsSent(line, 'Titulo') : ''}`, line?.Valor],
+    ...lines.map((line) => ['laudo', `Laudo.${textAsSent(line, 'Titulo')}`, line.Valor] as const),
   ]
   return candidates.flatMap(([source, fieldPath, raw]) => {
     const value = elevenDigits(raw)
@@ -87,7 +89,7 @@ export function cpfPairOf(judgement: Judgement): CpfPair {
     relationOf(judgement, first.fieldPath, cpf.fieldPath) !== 'different'
   const same = informed.filter(isSameAsFirst)
   const fieldPaths = same.map(({ fieldPath }) => fieldPath)
-  const sources = same.map(({ source }) => source)
+  const sources = [...new Set(same.map(({ source }) => source))]
   const otherCpf = informed.find((cpf) => !isSameAsFirst(cpf))
   return {
     documentCpf: documentValue,

@@ -145,6 +145,21 @@ test('lines that say the same share one finding, and each keeps its flag', () =>
   ])
 })
 
+test.each([{}, { rules: { 'laudo-line': 'off' } }])(
+  'each line that says "valid" of another value has a note: %j',
+  (config) => {
+    const { lines } = judgeBodies(
+      {
+        analise: { OCR: { Nome: 'ANA LIMA' } },
+        laudo: laudoOf(['Nome', 'BIA LIMA', 'VÁLIDO'], ['Nome', 'BIA LIMA', 'VÁLIDO']),
+      },
+      config,
+    )
+    const expected = { flag: 'unchecked', note: 'other-value' }
+    expect(lines).toMatchObject([expected, expected])
+  },
+)
+
 test('a hidden field is listed only while it has an alert, and never counts as unread', () => {
   const bodies = { analise: { OCR: { CPF: '529.982.247-24', Nome: 'ANA LIMA' } } }
   const judgement = judgeBodies(bodies, { hidden: ['CPF', 'Nome', 'Diretor'] })

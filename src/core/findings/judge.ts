@@ -102,15 +102,19 @@ function deniedOf(joined: JoinedAnswers): Denied {
 /** True if something missing or unread could still contradict a field: any laudo line, or the CPF of a face match. */
 function canBeContradicted(
   name: string,
-  { joined: { reference, analise, laudo, missing = {} }, longTexts }: RuleInput,
+  { joined: { reference, analise, laudo, missing = {}, refused }, joinFindings, longTexts }: RuleInput,
   denied: Denied,
 ): boolean {
   // A laudo requested by Id may belong to another analysis if this one has no Id.
   const isUnlinked = reference.by === 'id' && laudo !== null && !analise?.Id
   const hasUnreadable = laudo !== null && Object.keys(laudo.unreadable).length > 0
-  if (isUnlinked || hasUnreadable || longTexts.laudo > 0 || missing.laudo !== undefined) return true
+  const isLaudoMissing = refused.laudo || missing.laudo !== undefined
+  if (isUnlinked || hasUnreadable || longTexts.laudo > 0 || isLaudoMissing) return true
   // The service answers 400 for "not found" and for any refusal (interface, 7). Only `not-found` is certain.
-  const mayHaveFaceMatch = missing.biometria !== undefined && missing.biometria !== 'not-found'
+  // A face match of another Chave is certain, too: the id belongs to that case. One of another Id was not requested.
+  const mayHaveFaceMatch =
+    (missing.biometria !== undefined && missing.biometria !== 'not-found') ||
+    joinFindings.some(({ rule, sides }) => rule === 'id-agrees' && sides[0]?.fieldPath === 'Biometria.Id')
   return name === 'CPF' && (denied.biometria || mayHaveFaceMatch || longTexts.analysis + longTexts.face > 0)
 }
 
@@ -184,7 +188,8 @@ export function judge(answers: JoinResult, context: JudgementContext): Judgement
   const input = ruleInputOf(answers, context)
   const { status, reason, similarity } = input
   const denied = deniedOf(input.joined)
-  const findings = mergeFindings(runRules(input).flatMap((finding) => applyLevel(finding, rules)))
+  const ruleFindings = runRules(input)
+  const findings = mergeFindings(ruleFindings.flatMap((finding) => applyLevel(finding, rules)))
     .map((finding) => withholdConfirmation(finding, denied))
     .toSorted(compareFindings)
   const fields = input.fields
@@ -194,7 +199,8 @@ export function judge(answers: JoinResult, context: JudgementContext): Judgement
     })
     .filter(({ name, flag }) => flag === 'fail' || flag === 'warn' || !hidden.includes(name))
   const causes = causesOf(findings)
-  const notes = lineNotes(findings)
+  // A rule that is off makes no line green.
+  const notes = lineNotes(ruleFindings)
   const coverage = coverageOf(input)
   return {
     joined: input.joined,

@@ -176,8 +176,18 @@ describe('the face match', () => {
     ],
     ['with an unreadable one', { ...match, TaxaSimilaridade: 'x' }, 'unread 1'],
     ['with one out of range', { ...match, TaxaSimilaridade: 300 }, 'unread 1'],
+    ['with an unreadable Chave', { ...match, Chave: ['x', 'k-1'], TaxaSimilaridade: 97 }, 'missing'],
+    [
+      'with an unreadable Chave, before the answer time',
+      { Chave: ['x', 'k-1'], DataResposta: null },
+      'pending',
+    ],
   ])('%s: %j is %s', (_label, biometria, state) => {
     expect(stateOf('face', { biometria })).toBe(state)
+  })
+  test('is never clear if an unreadable Chave hides whose it is', () => {
+    const biometria = { ...match, Chave: ['x', 'k-1'], TaxaSimilaridade: 97 }
+    expect(judged({ biometria }, {}, { rules: { unreadable: 'note' } }).verdict).toBe('incomplete')
   })
 })
 

@@ -49,7 +49,8 @@ function faceCoverage({ joined, similarity }: RuleInput): PartCoverage {
   const { missing = {} } = joined
   if (joined.biometria === null) return missingAnswer(joined, 'biometria')
   if (similarity?.reading === 'pending') return { state: 'pending' }
-  if (missing.biometria === 'denied') return { state: 'missing' }
+  // An unreadable Chave hides whose face match it is.
+  if (missing.biometria === 'denied' || 'Chave' in joined.biometria.unreadable) return { state: 'missing' }
   if (similarity?.percent !== null) return { state: 'complete' }
   return similarity.raw === null ? { state: 'missing' } : { state: 'unread', unread: 1 }
 }

@@ -4,14 +4,18 @@ import type { DocumentKind } from '#core/findings/model/evidence.ts'
 import { categoryOf, isLikeRenach } from '#core/findings/values/licence.ts'
 import { elevenDigits } from '#core/findings/values/text-value.ts'
 
+/** Returns the eleven digits of a security number; null for any other text. */
+export function securityDigits(text: string): string | null {
+  const digits = text.replace(/[\s.\-–—]/g, '')
+  return /^\d{11}$/.test(digits) ? digits : null
+}
+
 /** Tests a field that only licences have for a plausible value. Fillers (`N/A`, `null`, 0) fail. */
 const LICENCE_FIELD_TESTS = {
   Renach: ({ Renach }: Ocr) => isLikeRenach(String(Renach ?? '')),
   Categoria: ({ Categoria }: Ocr) => categoryOf(String(Categoria ?? '')) !== null,
-  NumeroSeguranca: ({ NumeroSeguranca }: Ocr) => {
-    const digits = (elevenDigits(NumeroSeguranca) ?? '').replace(/[\s.\-–—]/g, '')
-    return /^\d{11}$/.test(digits) && /[1-9]/.test(digits)
-  },
+  NumeroSeguranca: ({ NumeroSeguranca }: Ocr) =>
+    /[1-9]/.test(securityDigits(elevenDigits(NumeroSeguranca) ?? '') ?? ''),
 } as const
 
 type LicenceField = keyof typeof LICENCE_FIELD_TESTS

@@ -1,6 +1,7 @@
 import type { CoveragePart } from '#core/config/coverage-parts.ts'
 import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '#core/service/contract/answers.ts'
 import type { DeployedOcrField, Ocr, OcrField } from '#core/service/contract/answers.ts'
+import { hasNotFoundMessage, withoutNotFound } from '#core/service/contract/envelope.ts'
 import { isPlausibleTime } from '#core/service/contract/plausible-time.ts'
 import {
   countLongTexts,
@@ -191,6 +192,16 @@ function textOrJson(value: unknown): string | null {
   return typeof value === 'object' && value !== null ? displayText(value) : null
 }
 
+/**
+ * True if a message says that something was not found, and nothing against the case. `missing` has such an absence, and the
+ * reader would take it for a doubt.
+ */
+function onlyReportsAbsence(message: string, vocabulary: Vocabulary): boolean {
+  if (!hasNotFoundMessage([message])) return false
+  const { outcome, death } = readText(withoutNotFound(message), vocabulary, OPEN_SUBJECT)
+  return death === null && outcome !== 'refused' && outcome !== 'doubtful'
+}
+
 /** The texts of the analysis and of the envelopes (interface, 2.1 and 2.3). */
 function serviceTexts(
   { messages = [], analise }: JoinedAnswers,
@@ -205,6 +216,7 @@ function serviceTexts(
   return texts.flatMap(([fieldPath, text]): GeneralText[] => {
     // Only a message can be long: elsewhere the contract reads a long text as unreadable.
     if (typeof text !== 'string' || isLongText(text)) return []
+    if (fieldPath === 'Mensagens' && onlyReportsAbsence(text, vocabulary)) return []
     const label = fieldPath.replace('Analise.', '')
     const meaning = label === 'MotivoTexto' ? 'reason' : 'other'
     const reading = readText(text, vocabulary, OPEN_SUBJECT)

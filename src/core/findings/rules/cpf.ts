@@ -76,27 +76,36 @@ function compareHiddenDigits(a: Side, b: Side): number {
   return Number(hasHiddenDigits(a.value)) - Number(hasHiddenDigits(b.value))
 }
 
+/** Reports each number that differs from the first CPF. */
+function findDifferences([first, ...others]: readonly Side[]): readonly FindingDraft[] {
+  if (!first) return []
+  const differentCpfs = Map.groupBy(
+    others.filter((side) => isDifferent(first, side)),
+    (side) => digitsOf(side.value),
+  )
+  return [...differentCpfs.values()].map((sides) => ({
+    variant: isDocumentCpf(first) ? 'differs' : 'sent-differ',
+    source: 'cross',
+    sides: [first, ...sides],
+    relation: 'different',
+  }))
+}
+
 function compareCpfs(input: RuleInput): readonly FindingDraft[] {
   const ocrCpf = ocrSide(input, 'CPF')
   const documentCpf = isComparable(ocrCpf) ? ocrCpf : null
   const lines = laudoLines(input)
   const sentCpfs = [...requestCpfs(input), ...lines.map(laudoRequestCpf)].filter(isComparable)
   const comparedCpfs = [...sentCpfs, ...lines.flatMap(cpfsInText)].toSorted(compareHiddenDigits)
-  const [first, ...rest] = documentCpf ? [documentCpf, ...comparedCpfs] : comparedCpfs
-  if (!first) return []
-  const differentCpfs = Map.groupBy(
-    rest.filter((side) => isDifferent(first, side)),
-    (side) => digitsOf(side.value),
-  )
-  const findings = [...differentCpfs.values()].map((sides) => ({
-    variant: documentCpf ? 'differs' : 'sent-differ',
-    source: 'cross' as const,
-    sides: [first, ...sides],
-    relation: 'different' as const,
-  }))
+  if (!documentCpf) return findDifferences(comparedCpfs)
+  // Two different CPFs may both fit the visible digits of the document's.
+  const fittingCpfs = hasHiddenDigits(documentCpf.value)
+    ? comparedCpfs.filter((side) => !isDifferent(documentCpf, side))
+    : []
+  const findings = [...findDifferences([documentCpf, ...comparedCpfs]), ...findDifferences(fittingCpfs)]
   // A CPF in a text confirms nothing: the text may say something bad about it.
-  const equalCpfs = sentCpfs.filter((side) => documentCpf && isSameCpf(documentCpf.value, side.value))
-  if (!documentCpf || equalCpfs.length === 0) return findings
+  const equalCpfs = sentCpfs.filter((side) => isSameCpf(documentCpf.value, side.value))
+  if (equalCpfs.length === 0) return findings
   const sides = [documentCpf, ...equalCpfs]
   return [...findings, { variant: 'agrees', source: 'cross', sides, relation: 'equal' }]
 }

@@ -13,6 +13,7 @@ import {
 import type { Rg } from '#core/findings/values/cpf-and-rg.ts'
 import { foldWords } from '#core/findings/values/fold-text.ts'
 import { renachState } from '#core/findings/values/licence.ts'
+import { NAME_FIELDS } from '#core/findings/values/names.ts'
 import { ABROAD, documentState, isStateOrAbroad, readBirthPlace } from '#core/findings/values/states.ts'
 import { hasHiddenParts, hasOtherScript, saysIllegible } from '#core/findings/values/text-value.ts'
 import type { FindingDraft, Rules } from './rule.ts'
@@ -23,7 +24,6 @@ import type { FindingDraft, Rules } from './rule.ts'
  */
 const FOREIGN_SIGN = /[^\p{L}\p{M}\s'’‘´`′.\-\u2010\u2011\u2013\u00AD]/u
 
-const NAME_FIELDS = ['Nome', 'NomePai', 'NomeMae'] as const
 type NameField = (typeof NAME_FIELDS)[number]
 
 /** The pairs of equal names that one person cannot have, by variant. */

@@ -1,3 +1,4 @@
+import { securityDigits } from '#core/findings/facts/document-kind.ts'
 import { dateOf, ocrSide } from '#core/findings/facts/rule-input.ts'
 import type { DatedSide, RuleInput } from '#core/findings/facts/rule-input.ts'
 import type { Side } from '#core/findings/model/finding.ts'
@@ -44,7 +45,7 @@ function firstLicence(input: RuleInput, issue: DatedSide | null): Side | null {
 /** C needs a year with B, and D and E need more (CTB, art. 143, § 1, and art. 145): no first licence has them. */
 function checkFirstCategory(input: RuleInput, first: Side): readonly FindingDraft[] {
   const category = ocrSide(input, 'Categoria')
-  if (!category || !/[CDE]$/.test((categoryOf(category.value) ?? '').replace('ACC', ''))) return []
+  if (!category || !/[CDE]/.test((categoryOf(category.value) ?? '').replace('ACC', ''))) return []
   return [{ variant: 'first-category', sides: [category, first], params: { category: category.value } }]
 }
 
@@ -133,8 +134,8 @@ function compareFormNumbers(input: RuleInput): readonly FindingDraft[] {
 function checkSecurityNumber(input: RuleInput): readonly FindingDraft[] {
   const side = licenceSide(input, 'NumeroSeguranca')
   if (!side) return []
-  const digits = side.value.replace(/[\s.\-–—]/g, '')
-  if (!/^\d{11}$/.test(digits)) return [{ variant: 'form', sides: [side] }]
+  const digits = securityDigits(side.value)
+  if (digits === null) return [{ variant: 'form', sides: [side] }]
   if (new Set(digits).size === 1) return [{ variant: 'repeated', sides: [side] }]
   const number = licenceSide(input, 'NumeroDocumento')
   if (!number || digitsOf(number.value) !== digits) return [{ variant: 'valid', sides: [side] }]

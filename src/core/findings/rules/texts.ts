@@ -62,12 +62,25 @@ function findVerdict({ texts }: RuleInput, verdict: TitleMeaning): readonly Find
     .map((text) => ({ variant: text.reading.outcome, ...textEvidence(text, text.reading, [text]) }))
 }
 
+/** True if the code's finding says as much as a reason's text: the text is its label, or is not worse. */
+function isReportedByCode({ text, reading }: GeneralText, { reason, context }: RuleInput): boolean {
+  if (reason?.flag !== 'fail' && reason?.flag !== 'warn') return false
+  const { label } = reason
+  const labels = typeof label === 'string' ? [label] : Object.values(label ?? {})
+  if (labels.some((each) => foldWords(each) === foldWords(text))) return true
+  // The config may lower the finding, or switch it off.
+  const level = context.config.rules?.['reason'] ?? reason.flag
+  return level === 'fail' || (level === 'warn' && reading.outcome !== 'refused')
+}
+
 /** True if a reason is reported elsewhere: by its code, or by the coverage if it only says that the analysis is running. */
-function isReportedReason({ meaning, reading }: GeneralText, input: RuleInput): boolean {
-  if (meaning !== 'reason') return false
-  if (input.reason?.flag === 'fail' || input.reason?.flag === 'warn') return true
+function isReportedReason(text: GeneralText, input: RuleInput): boolean {
+  if (text.meaning !== 'reason') return false
+  if (isReportedByCode(text, input)) return true
   const { analise } = input.joined
-  return analise !== null && isInProgress(analise, input.context.config) && reading.outcome === 'doubtful'
+  return (
+    analise !== null && isInProgress(analise, input.context.config) && text.reading.outcome === 'doubtful'
+  )
 }
 
 /**

@@ -175,6 +175,8 @@ export const LICENCE_TRUTH = {
     ['a Permissao of 1 is no first licence', firstLicence('19/11/2024', '19/11/2034', { DataDaPrimeiraEmissao: '19/11/2023', Permissao: 1, Categoria: 'D' }), ''],
     ['a Permissao of 0 changes nothing about a first licence', firstLicence('19/11/2024', '19/11/2034', { Permissao: 0 }), 'first-licence warn'],
     ['a first licence in C', firstLicence('19/11/2024', '19/11/2025', { Categoria: 'AC' }), 'first-category warn', { Categoria: 'warn' }],
+    ['a first licence in D and A', firstLicence('19/11/2024', '19/11/2025', { Categoria: 'D/A' }), 'first-category warn', { Categoria: 'warn' }],
+    ['a first licence in ACC and A', firstLicence('19/11/2024', '19/11/2025', { Categoria: 'ACC A' }), ''],
     ['a first licence in ACC and B', firstLicence('19/11/2024', '19/11/2025', { Categoria: 'ACC B' }), ''],
     ['a first licence in D, no expiry', firstLicence('19/11/2024', null, { Categoria: 'D' }), 'first-category warn'],
     ['a first licence in E, of ten years', firstLicence('19/11/2024', '19/11/2034', { Categoria: 'E' }), 'first-licence warn, first-category warn'],

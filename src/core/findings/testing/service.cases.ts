@@ -32,11 +32,17 @@ const requested = (value: string, Chave: unknown): SituationInput => ({
   bodies: { reference: { by: 'chave', value }, analise: { Chave } },
 })
 
+const messages = (...texts: readonly string[]): SituationInput => ({ bodies: { messages: texts } })
+
 const repeat = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value)
 
 const withSentCpf = (others: Bodies) => ({
   bodies: { analise: { CPFCliente: '52998224725', OCR: { CPF: '52998224725' } }, ...others },
 })
+
+const doubtfulReason = (label: unknown) => ({ codes: { Motivo: { 11: { label, level: 'warn' } } } })
+const ILLEGIBLE = doubtfulReason('Documento ilegível')
+const TAMPERED_DOUBT = doubtfulReason({ 'pt-BR': 'Documento adulterado', en: 'Document tampered with' })
 
 export const SERVICE_TRUTH = {
   status: [
@@ -106,6 +112,13 @@ export const SERVICE_TRUTH = {
     ['the harm of its label is denied', given({ 'Titulo.Fraude': 'Não' }), ''],
     ['the text of a reason without a meaning', given({ 'Analise.Motivo': 99, 'Analise.MotivoTexto': 'Documento falso' }), 'refused fail'],
     ['the text of a reason with a level', given({ 'Analise.Motivo': 14, 'Analise.MotivoTexto': 'Documento falso' }), ''],
+    ['a text that is worse than the reason’s code', given({ 'Analise.Motivo': 11, 'Titulo.Motivo': 'DOCUMENTO ADULTERADO' }, ILLEGIBLE), 'refused fail'],
+    ['a text that is as bad as the reason’s code', given({ 'Analise.Motivo': 11, 'Titulo.Motivo': 'Foto cortada' }, ILLEGIBLE), ''],
+    ['a text that the config lowers to a doubt', given({ 'Analise.Motivo': 11, 'Analise.MotivoTexto': 'DOCUMENTO ADULTERADO.' }, TAMPERED_DOUBT), ''],
+    ['another text than the code’s that the config lowers to a doubt', given({ 'Analise.Motivo': 14, 'Analise.MotivoTexto': 'Documento falso' }, { rules: { reason: 'warn' } }), 'refused fail'],
+    ['the text of a reason whose rule is off', given({ 'Analise.Motivo': 14, 'Analise.MotivoTexto': 'Documento falso' }, { rules: { reason: 'off' } }), 'refused fail'],
+    ['the label of a reason whose rule is off', given({ 'Analise.Motivo': 14, 'Analise.MotivoTexto': 'Adulterado' }, { rules: { reason: 'off' } }), ''],
+    ['the label of a reason without a level', given({ 'Analise.Motivo': 11, 'Analise.MotivoTexto': 'Documento falso' }, { codes: { Motivo: { 11: { label: 'Documento falso' } } } }), 'refused fail'],
     ['the same words twice', given({ 'Analise.DataResposta': '2026-11-19T14:03:41', 'Analise.MotivoTexto': 'Foto ilegível', 'Titulo.Motivo': 'FOTO ILEGÍVEL.' }), 'doubtful warn'],
     ['analysis under way: a default date as answer time', given({ 'Analise.DataResposta': '0001-01-01', 'Analise.MotivoTexto': 'Em análise' }), ''],
     ['analysis under way: no answer time', given({ 'Analise.DataResposta': null, 'Analise.MotivoTexto': 'Em análise' }), ''],
@@ -115,6 +128,11 @@ export const SERVICE_TRUTH = {
     ['an object in the base biometry', given({ 'Analise.DescricaoBaseBiometria': { a: 'FRAUDE CONFIRMADA' } }), 'refused fail'],
     ['a list in the base biometry', given({ 'Analise.StatusBaseBiometria': ['Face diverge da base'] }), 'refused fail'],
     ['a list without a text in the base biometry', given({ 'Analise.StatusBaseBiometria': [1] }), ''],
+    ['a message', messages('SUCESSO', 'Documento adulterado'), 'refused fail'],
+    ['a message that something was not found', messages('NÃO ENCONTRADO', 'Análise não encontrada.', 'Face não encontrada na base', 'Consulta concluída. Laudo não encontrado'), ''],
+    ['a message that something was not found, and a refusal', messages('SUCESSO', 'DOCUMENTO ADULTERADO. FACE NÃO ENCONTRADA NA BASE'), 'refused fail'],
+    ['a message that something was not found, and a doubt', messages('Face não encontrada: imagem ilegível'), 'doubtful warn'],
+    ['a message that a harm was not found', messages('Indício de fraude não encontrado'), ''],
     ['a verdict has its own rule', given({ 'Titulo.Resultado': 'REPROVADO' }), ''],
     ['the company’s name', given({ 'Titulo.Empresa': 'Fraude Zero Ltda' }), ''],
     ['an unknown text', given({ 'Titulo.Observação': 'Recebido pelo aplicativo' }), ''],
@@ -150,6 +168,8 @@ export const SERVICE_TRUTH = {
     ['a text with leading zeros in each answer', given({ reference: '7', 'Analise.Id': '007', 'Biometria.Id': '0007', 'Titulo.Id da Análise': '00007' }), ''],
     ['the laudo’s id with a #', given({ 'Analise.Id': 7, 'Titulo.Id da Análise': '#7' }), ''],
     ['a laudo of two analyses', given({ 'Analise.Id': 7, 'Titulo.Id da Análise': '7', 'Titulo.Nº da análise': '8', Nome: 'ANA LIMA', 'Laudo.Nome': '- | VÁLIDO' }), 'several-ids fail', { Nome: 'unchecked' }],
+    ['a face match of another Id hides what the right one would say', given({ 'Analise.Id': 7, 'Biometria.Id': 8, CPF: '529.982.247-25', 'Analise.CPFCliente': '52998224725' }), 'differs fail', { CPF: 'unchecked' }],
+    ['another case’s laudo hides what this case’s would say', given({ 'Analise.Id': 7, 'Titulo.Id da Análise': '7', 'Titulo.Nº da análise': '8', CPF: '529.982.247-25', 'Analise.CPFCliente': '52998224725' }), 'several-ids fail', { CPF: 'unchecked' }],
     ['a laudo with an unreadable id', given({ 'Analise.Id': 7, 'Titulo.Id da Análise': '7 e 8', Nome: 'ANA LIMA', 'Laudo.Nome': '- | VÁLIDO' }), 'unclear-id fail', { Nome: 'unchecked' }],
     ['a word instead of the laudo’s id', given({ 'Analise.Id': 7, 'Titulo.Id da Análise': 'N/D', Nome: 'ANA LIMA', 'Laudo.Nome': '- | VÁLIDO' }), 'unclear-id fail', { Nome: 'unchecked' }],
     ['a dash instead of the laudo’s id', given({ 'Analise.Id': 7, 'Titulo.Id da Análise': '-' }), ''],
@@ -163,6 +183,8 @@ export const SERVICE_TRUTH = {
     ['the same number', requested('123456', 123456), ''],
     ['another number', requested('000123457', 123456), 'differs fail'],
     ['a text without its zeros is another Chave', requested('000123456', '123456'), 'differs fail'],
+    ['a number over 2^53 without its zeros', requested('00012026111900000481', '12026111900000481'), 'near note'],
+    ['another number over 2^53', requested('00012026111900000481', '12026111900000482'), 'differs fail'],
     ['inner zeros', requested('k-007', 7), 'differs fail'],
     ['another Unicode form', requested('José-1'.normalize('NFC'), 'José-1'.normalize('NFD')), 'near note'],
     ['an invisible character', requested('k-1', 'k-\u200B1'), 'near note'],
@@ -177,6 +199,7 @@ export const SERVICE_TRUTH = {
     ['another number', answers('0042', 43), 'differs fail'],
     ['a text without its zeros', answers('0042', '42'), 'differs fail'],
     ['other zeros than the requested Chave', { bodies: { ...requested('0042', 42).bodies, biometria: { Chave: '042' } } }, 'differs fail'],
+    ['a number over 2^53, and other zeros than the requested Chave', { bodies: { ...requested('00012026111900000481', '12026111900000481').bodies, biometria: { Chave: '012026111900000481' } } }, 'differs fail'],
     ['another Unicode form', answers('ação'.normalize('NFD'), 'ação'.normalize('NFC')), 'near note'],
     ['another case’s face match is ignored', given({ CPF: '529.982.247-25', 'Analise.Chave': 'k-1', 'Biometria.Chave': 'k-2', 'Biometria.CPFCliente': '16899535009' }), 'differs fail', { CPF: 'unchecked' }],
   ],

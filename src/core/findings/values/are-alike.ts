@@ -1,7 +1,5 @@
 import { foldLetters, foldWords } from './fold-text.ts'
-import { compareNames, letterDistance } from './names.ts'
-
-const NAME_FIELDS: ReadonlySet<string> = new Set(['Nome', 'NomeMae', 'NomePai'])
+import { compareNames, letterDistance, NAME_FIELDS } from './names.ts'
 
 /** Aligning longer texts is slow, and marks in them do not help. */
 const MAX_LENGTH = 100
@@ -19,7 +17,7 @@ const MAX_DIFFERENT_DIGITS = 0.25
  * @param field interface name; names need a common word.
  */
 export function areAlike(field: string, a: string, b: string): boolean {
-  if (NAME_FIELDS.has(field) && compareNames(a, b) === 'apart') return false
+  if (NAME_FIELDS.some((name) => name === field) && compareNames(a, b) === 'apart') return false
   const [first, second] = [foldWords(a), foldWords(b)]
   if (Math.max(first.length, second.length) > MAX_LENGTH) return false
   if (Math.min(first.length, second.length) < MIN_LENGTH) return false

@@ -2,6 +2,8 @@ import { compareValues } from './compare-values.ts'
 import { foldWords } from './fold-text.ts'
 import { hasHiddenParts, hasOtherScript, isBlankText } from './text-value.ts'
 
+export const NAME_FIELDS = ['Nome', 'NomePai', 'NomeMae'] as const
+
 export function letterDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let row = 1; row <= a.length; row += 1) {

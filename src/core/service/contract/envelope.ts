@@ -25,6 +25,11 @@ export function hasNotFoundMessage(mensagens: readonly string[]): boolean {
   return /\bNAO ENCONTRAD[OA]\b/.test(text)
 }
 
+/** What a message says besides `NÃO ENCONTRADO`. */
+export function withoutNotFound(message: string): string {
+  return message.normalize('NFC').replace(/\bN[ÃA]O ENCONTRAD[OA]\b/gi, ' ')
+}
+
 export const SUCCESS_MESSAGE = 'SUCESSO'
 
 export function mediaTypeOf(contentType: string): string {
