@@ -88,6 +88,18 @@ test('masks the other case in a finding', () => {
   expect(masked?.sides.map(({ value }) => value)).toEqual(['•••.982.247-••', 'R•••• C••••', '••••••72'])
 })
 
+test.each([
+  ['DataEnvio', 'DataEnvio'],
+  ['ZULMIRA PRADO', '•••'],
+])('keeps only a field name of the interface as the name of a time: %s', (name, expected) => {
+  const current = demoCase('caso-limpo')
+  const rule = { rule: 'times-in-order', variant: 'reversed', level: 'warn', source: 'cross' } as const
+  const params = { product: 'Analise', earlierField: name, laterField: name }
+  const findings = [{ ...rule, fields: [], sides: [], params }]
+  const [masked] = maskCase({ ...current, judgement: { ...current.judgement, findings } }).judgement.findings
+  expect(masked?.params).toEqual({ product: 'Analise', earlierField: expected, laterField: expected })
+})
+
 test('keeps the details of an error except for its texts', () => {
   const error = new ServiceError('network', {
     operation: 'laudo',

@@ -52,6 +52,9 @@ function maskSide({ fieldPath, value }: Side, masker: Masker): Side {
 /** More decimals of a rate could contain a CPF. */
 const roundRate = (number: number) => Number(number.toFixed(4))
 
+/** Parameters that hold a field name of the interface. */
+const FIELD_PARAMS: ReadonlySet<string> = new Set(['field', 'earlierField', 'laterField'])
+
 function maskParam(name: string, value: string, masker: Masker): string {
   if (name === 'campo' || name === 'titulo') return masker.label(value)
   // A state, or a code's label from the config.
@@ -74,7 +77,7 @@ function maskParams(finding: Finding, sides: readonly Side[], masker: Masker): F
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
       if (typeof value === 'number') return [name, roundRate(value)]
-      if (name === 'field') return [name, value]
+      if (FIELD_PARAMS.has(name)) return [name, masker.label(value)]
       if (name === 'mensagem' || name === 'words')
         return [name, maskMessage(value, params['campo'] ?? params['titulo'], masker)]
       return [name, maskedTexts.get(value) ?? maskParam(name, value, masker)]

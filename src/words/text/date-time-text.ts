@@ -1,4 +1,5 @@
 import type { Analise, Biometria } from '#core/service/contract/answers.ts'
+import { isPlausibleTime } from '#core/service/contract/plausible-time.ts'
 import { textAsSent } from '#core/service/contract/record.ts'
 import { readWallClock, secondsBetween } from '#core/findings/values/dates.ts'
 import type { Finding, Side } from '#core/findings/model/finding.ts'
@@ -36,7 +37,8 @@ export function dateTimeText(say: Say, format: Format) {
   function answered(product: Analise | Biometria, isPending: boolean): string {
     const answeredAt = isPending ? null : moment(textAsSent(product, 'DataResposta'))
     if (answeredAt === null) return say('case.inProgress')
-    const seconds = secondsBetween(readWallClock(product.DataEnvio), readWallClock(product.DataResposta))
+    const sentAt = isPlausibleTime(product.DataEnvio) ? readWallClock(product.DataEnvio) : null
+    const seconds = secondsBetween(sentAt, readWallClock(product.DataResposta))
     return seconds === null || seconds < 0 ? answeredAt : `${answeredAt} (${format.duration(seconds)})`
   }
 

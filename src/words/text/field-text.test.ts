@@ -37,3 +37,53 @@ test('a finding names the values of an answer in words', () => {
     'Texto do motivo (análise): valor em formato ilegível',
   )
 })
+
+test.each([
+  [
+    'document-number-shared',
+    'other-person',
+    1,
+    'Nº do documento também em outro caso, com outro CPF e nome',
+    'Document number also in another case, under another CPF and name',
+  ],
+  [
+    'document-number-shared',
+    'other-person',
+    2,
+    'Nº do documento também em 2 outros casos, com outro CPF e, em ao menos um, outro nome',
+    'Document number also in 2 other cases, under another CPF and, in at least one, another name',
+  ],
+  [
+    'cpf-shared',
+    'other-person',
+    1,
+    'CPF também em outro caso, com nome totalmente diferente',
+    'CPF also in another case, under a completely different name',
+  ],
+  [
+    'cpf-shared',
+    'other-person',
+    2,
+    'CPF também em 2 outros casos, com outro nome, em ao menos um totalmente diferente',
+    'CPF also in 2 other cases, under another name, completely different in at least one',
+  ],
+  [
+    'parents-shared',
+    'same-name',
+    1,
+    'Filiação, nascimento e nome iguais aos de outro caso, com outro CPF',
+    'Parents, birth date and name equal those of another case, under another CPF',
+  ],
+  [
+    'parents-shared',
+    'same-name',
+    2,
+    'Filiação e nascimento iguais aos de 2 outros casos, com outro CPF e, em ao menos um, o mesmo nome',
+    'Parents and birth date equal those of 2 other cases, under another CPF and, in at least one, the same name',
+  ],
+])('%s.%s claims the name for each of %d cases only if it is one', (rule, variant, count, inPt, inEn) => {
+  const finding = { rule, variant, level: 'warn', source: 'cross', fields: [], sides: [] } as const
+  const shared = { ...finding, params: { count } }
+  expect(findingText(shared, { say: pt, language: 'pt-BR' })).toBe(inPt)
+  expect(findingText(shared, { say: en, language: 'en' })).toBe(inEn)
+})

@@ -76,6 +76,12 @@ test.each(['0001-01-01T00:00:00', '9999-12-31', 'NULL', null])(
   },
 )
 
+test('a default date as DataEnvio is no sending time', () => {
+  const times = { DataEnvio: '0001-01-01T00:00:00', DataResposta: '2026-11-19T14:03:41' }
+  const opinion = opinionOf(caseOf({ analise: { Id: 7, Chave: 'k-1', ...times } }, CONTEXT))
+  expect(opinion).toContain('\n- Análise do documento: envio —, resposta 19/11/2026 14:03:41\n')
+})
+
 test.each([
   ['cnh-limpa', /^Similaridade facial: \d+(?:,\d+)?% \(corte: 95\)$/m],
   ['sem-face', /^Similaridade facial: não veio$/m],

@@ -8,6 +8,7 @@ import { isBlankText } from '#core/findings/values/text-value.ts'
 import { isPartPending } from '#core/findings/verdict-and-coverage.ts'
 import { paths } from '#core/paths/paths.ts'
 import type { Analise, Biometria } from '#core/service/contract/answers.ts'
+import { isPlausibleTime } from '#core/service/contract/plausible-time.ts'
 import { textAsSent } from '#core/service/contract/record.ts'
 import { wallClockOf, formatOf } from '#words/format.ts'
 import { dateTimeText } from '#words/text/date-time-text.ts'
@@ -167,7 +168,7 @@ function timesLines(judgement: Judgement, facts: OpinionFacts): readonly string[
       : [
           `- ${say('opinion.times.product', {
             product: say(`timeline.${part}`),
-            sent: moment(textAsSent(answer, 'DataEnvio')) ?? '—',
+            sent: (isPlausibleTime(answer.DataEnvio) && moment(textAsSent(answer, 'DataEnvio'))) || '—',
             answered: answered(answer, isPartPending(judgement, part)),
           })}`,
         ]
