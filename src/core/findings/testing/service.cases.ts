@@ -115,7 +115,7 @@ export const SERVICE_TRUTH = {
     ['a text that is worse than the reason’s code', given({ 'Analise.Motivo': 11, 'Titulo.Motivo': 'DOCUMENTO ADULTERADO' }, ILLEGIBLE), 'refused fail'],
     ['a text that is as bad as the reason’s code', given({ 'Analise.Motivo': 11, 'Titulo.Motivo': 'Foto cortada' }, ILLEGIBLE), ''],
     ['a text that the config lowers to a doubt', given({ 'Analise.Motivo': 11, 'Analise.MotivoTexto': 'DOCUMENTO ADULTERADO.' }, TAMPERED_DOUBT), ''],
-    ['another text than the code’s that the config lowers to a doubt', given({ 'Analise.Motivo': 14, 'Analise.MotivoTexto': 'Documento falso' }, { rules: { reason: 'warn' } }), 'refused fail'],
+    ['the text of a reason that the config lowers to a doubt', given({ 'Analise.Motivo': 14, 'Analise.MotivoTexto': 'Documento falso' }, { rules: { reason: 'warn' } }), ''],
     ['the text of a reason whose rule is off', given({ 'Analise.Motivo': 14, 'Analise.MotivoTexto': 'Documento falso' }, { rules: { reason: 'off' } }), 'refused fail'],
     ['the label of a reason whose rule is off', given({ 'Analise.Motivo': 14, 'Analise.MotivoTexto': 'Adulterado' }, { rules: { reason: 'off' } }), ''],
     ['the label of a reason without a level', given({ 'Analise.Motivo': 11, 'Analise.MotivoTexto': 'Documento falso' }, { codes: { Motivo: { 11: { label: 'Documento falso' } } } }), 'refused fail'],
