@@ -57,8 +57,9 @@ function conclusionValue({ name, flag }: ComparedRow, { chave, judgement }: Case
   if (name === 'Motivo') return codeValue(reason, words)
   if (name === 'Chave') return chave === null ? null : { text: chave, isConsoleText: false, flag }
   if (!similarity) return null
-  const { percent, raw } = similarity
-  const text = percent === null ? raw && words.format.decimal(raw) : words.format.percent(percent)
+  const { percent, raw, reading } = similarity
+  const isPercent = percent !== null && reading !== 'scale-unclear'
+  const text = isPercent ? words.format.percent(percent) : raw && words.format.decimal(raw)
   return text === null ? null : { text, isConsoleText: false, flag: similarity.flag }
 }
 

@@ -112,6 +112,26 @@ test('withholds codes and texts that hold a value of their case', () => {
   expect(JSON.stringify(collectQuestions(cases, {}))).not.toMatch(/zulmira|14101992/i)
 })
 
+test.each([
+  [
+    ['R-1001', 'R-1002'],
+    ['R-1001', 'R-1002'],
+  ],
+  [
+    ['10.2', '10.3'],
+    ['10.2', '10.3'],
+  ],
+  // They could be the number of a person's document.
+  [['12.345.678-9', '23.456.789-0'], ['#']],
+  [['16899535009', '11144477735'], ['#']],
+  [['A-123456', 'A-234567'], ['A-#']],
+])('the codes %j lead to the questions %j', (codes, questions) => {
+  const cases = NUMBERS.map((number) =>
+    otherCase(number, ({ analise }) => Object.assign(analise, { Motivo: codes[number % 2] })),
+  )
+  expect(new Set(collect(cases, 'Motivo').names.map(([name]) => name))).toEqual(new Set(questions))
+})
+
 test('a case with a text on many lines counts once', () => {
   const { found } = collect(
     [CASES[0], CASES[1], CASES[2]].flatMap((item) => item ?? []),

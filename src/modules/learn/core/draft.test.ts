@@ -5,7 +5,7 @@ import { makeGeneratedCase } from '#demo/cases/find-case.ts'
 import { dayOf } from '#demo/drafting/calendar.ts'
 import { DEMONSTRATION_CODES } from '#demo/drafting/codes.ts'
 import { questionKey } from './collect-questions.ts'
-import { configFileOf, effectOf, withDraft } from './draft.ts'
+import { choicesOf, configFileOf, effectOf, withDraft } from './draft.ts'
 import type { Answer, Draft } from './draft.ts'
 import { caseInOtherWords } from './testing/other-service.ts'
 
@@ -107,4 +107,15 @@ test('an answer that the schema refuses makes no file', () => {
   expect(file).toEqual({
     problems: [{ path: 'vocabulary.confirmed.0', message: 'a phrase with a question mark confirms nothing' }],
   })
+})
+
+test.each([
+  ['Motivo', 'R-#', false],
+  ['Status', 'APROVADO…', false],
+  ['label', 'Linha #', false],
+  ['text', 'VISTO #', false],
+  ['Motivo', 'R-1001', true],
+  ['scale', 'TaxaSimilaridade', true],
+] as const)('offers answers only if the config would match them: %s %s', (subject, name, isOffered) => {
+  expect(choicesOf(subject, name).length > 0).toBe(isOffered)
 })

@@ -33,6 +33,16 @@ export interface Answer extends Pick<Question, 'name'> {
 /** By the key of the question. */
 export type Draft = Readonly<Partial<Record<string, Answer>>>
 
+/** A number that varies (#) or a cut text (…): the config would match no text with it. */
+export const NO_PHRASE = /[#…]/
+
+export function choicesOf(subject: Answer['subject'], name: string): readonly Choice[] {
+  if (NO_PHRASE.test(name)) return []
+  const choices: readonly Choice[] = CHOICES[subject]
+  // The config refuses it: a question confirms nothing.
+  return name.includes('?') ? choices.filter((choice) => choice !== 'confirmed') : choices
+}
+
 const GREEN: ReadonlySet<Choice> = new Set<Choice>(['ok', 'confirmed', 'value'])
 
 export function isGreen({ choice }: Pick<Answer, 'choice'>): boolean {

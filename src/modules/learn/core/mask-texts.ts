@@ -1,3 +1,4 @@
+import { digitsOf } from '#core/findings/values/fold-text.ts'
 import { defaultMasker, maskerOf } from '#core/masking/masker.ts'
 import type { Masker } from '#core/masking/masker.ts'
 import { WITHHELD } from '#core/masking/withheld.ts'
@@ -24,6 +25,13 @@ export function namesNobody(text: string): boolean {
   return defaultMasker.field('Mensagens', text.replaceAll('#', '0')) !== WITHHELD
 }
 
+const MAX_CODE_DIGITS = 5
+
+/** 500, R-1001, 10.2. With more digits, a code with other characters may be the number of a document. */
+function isCode(text: string): boolean {
+  return /^\w{1,8}$/.test(text) || (/^[\w.-]{1,12}$/.test(text) && digitsOf(text).length <= MAX_CODE_DIGITS)
+}
+
 /** Texts with known words only; null for other texts. Shared by all cases, because most texts repeat. */
 export type HarmlessTexts = Map<string, string | null>
 
@@ -45,7 +53,7 @@ export function createTextMask({ personal }: CaseSummary, harmlessTexts: Harmles
 
   /** Anything but a short code may be a text in the wrong place. */
   function maskCode(code: string): string {
-    if (!/^\w{1,8}$/.test(code)) return maskText(code)
+    if (!isCode(code)) return maskText(code)
     return caseMasker().key(code) === code ? code : WITHHELD
   }
 

@@ -110,9 +110,8 @@ function ChangedCases({ before, after, changed }: ChangedCasesProps) {
 function NextQuestions({ questions }: Pick<EffectPanelProps, 'questions'>) {
   const { say, format } = useText()
   const counted = new Set(countedAnswers(useStore(useDraftStore()).draft).map(questionKey))
-  const open = questions
-    .filter(({ key, subject }) => subject !== 'field' && !counted.has(key))
-    .toSorted((a, b) => b.cases.length - a.cases.length)
+  // Most frequent first, as collected.
+  const open = questions.filter(({ key, subject }) => subject !== 'field' && !counted.has(key))
   if (open.length === 0) return null
   return (
     <>

@@ -5,7 +5,7 @@ import type { Case } from '#core/case/assemble.ts'
 import { paths } from '#core/paths/paths.ts'
 import { OCR_FIELDS } from '#core/service/contract/answers.ts'
 import type { Question } from '#modules/learn/core/collect-questions.ts'
-import { CHOICES, isGreen } from '#modules/learn/core/draft.ts'
+import { choicesOf, isGreen, NO_PHRASE } from '#modules/learn/core/draft.ts'
 import type { Answer, Choice } from '#modules/learn/core/draft.ts'
 import { useMasks } from '#web/data/privacy.ts'
 import { Button } from '#web/ui/controls.tsx'
@@ -13,16 +13,6 @@ import { UntrustedText } from '#web/ui/untrusted-text/untrusted-text.tsx'
 import { fieldName } from '#words/text/field-text.ts'
 import { useText } from '#words/use-text.ts'
 import { useDraftStore } from './draft-banner.tsx'
-
-/** A number that varies (#) or a cut text (…) is no phrase of the vocabulary. */
-const NO_PHRASE = /[#…]/
-
-function choicesOf(subject: Answer['subject'], name: string): readonly Choice[] {
-  if (subject === 'text' && NO_PHRASE.test(name)) return []
-  const choices: readonly Choice[] = CHOICES[subject]
-  // The config refuses it: a question confirms nothing.
-  return name.includes('?') ? choices.filter((choice) => choice !== 'confirmed') : choices
-}
 
 /** A MotivoTexto names its Motivo. As a Status, "CPF divergente" would be the reason of every refusal. */
 function proposedLabel({ subject, contexts }: Question): string {
@@ -68,7 +58,7 @@ export function QuestionRow({ subject, question, cases }: QuestionRowProps) {
         >
           <UntrustedText text={isCode || subject === 'scale' ? name : `“${name}”`} />
         </b>
-        {isCode ? (
+        {isCode && choices.length > 0 ? (
           <input
             aria-label={say('teach.name', { code: name })}
             placeholder={say('teach.name.placeholder')}
@@ -81,7 +71,7 @@ export function QuestionRow({ subject, question, cases }: QuestionRowProps) {
             }}
           />
         ) : null}
-        {subject === 'label' ? (
+        {subject === 'label' && choices.length > 0 ? (
           <select
             aria-label={say('teach.field', { label: name })}
             value={field}
@@ -105,7 +95,13 @@ export function QuestionRow({ subject, question, cases }: QuestionRowProps) {
           aria-label={say('teach.choices', { name })}
           className="ml-auto flex flex-wrap gap-1.5"
         >
-          {choices.length === 0 ? <span className="text-muted text-xs">{say('teach.varies')}</span> : null}
+          {choices.length === 0 ? (
+            <span className="text-muted text-xs">
+              {subject === 'text'
+                ? say('teach.varies')
+                : say('teach.varies.each', { key: isCode ? 'codes' : 'labels' })}
+            </span>
+          ) : null}
           {choices.map((choice) => (
             <button
               key={choice}

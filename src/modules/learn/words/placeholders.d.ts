@@ -8,6 +8,7 @@ declare module '#words/language.ts' {
     'teach.answered': 'answered' | 'count' | 'withheld'
     'teach.name': 'code'
     'teach.choices': 'name'
+    'teach.varies.each': 'key'
     'teach.cases': 'count'
     'teach.context': 'more' | 'texts'
     'teach.context.labels': 'more' | 'texts'

@@ -30,6 +30,8 @@ export interface CaseSummary {
   /** Percent, unrounded. */
   readonly similarity: number | null
   readonly similarityFlag: Flag | null
+  /** Whether the similarity has no known unit, so it may be no percent. */
+  readonly isScaleUnclear: boolean
   readonly rules: readonly WorstRule[]
   /** The lead of each cause, worst first. */
   readonly alerts: readonly Finding[]

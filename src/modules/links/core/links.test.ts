@@ -242,6 +242,21 @@ describe('a row with links', () => {
     ])
   })
 
+  test.each([
+    ['ok', 'fail', 'fail'],
+    ['warn', 'fail', 'fail'],
+    ['unchecked', 'warn', 'warn'],
+    ['fail', 'warn', 'fail'],
+    ['ok', 'note', 'ok'],
+  ] as const)('turns a CPF that is %s, with a link of level %s, into %s', (flag, level, expected) => {
+    const config = { rules: { 'cpf-shared': level } } as const
+    const flags = { CPF: flag, Renach: 'ok' } as const
+    expect(withLinks({ ...row, flags }, links.slice(0, 1), config).flags).toEqual({
+      CPF: expected,
+      Renach: 'ok',
+    })
+  })
+
   test('keeps its identity without links', () => {
     expect(withLinks(row, [], {})).toBe(row)
   })

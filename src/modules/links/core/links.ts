@@ -2,6 +2,7 @@ import type { CaseIds } from '#core/case/lookup.ts'
 import type { Config } from '#core/config/schema.ts'
 import { causesOf, countCauses, leadsOf } from '#core/findings/causes.ts'
 import type { CaseLink, CaseReference, LinkedCase, LinkKind } from '#core/findings/model/evidence.ts'
+import { flagOfLevel } from '#core/findings/model/finding.ts'
 import type { Finding } from '#core/findings/model/finding.ts'
 import { VERDICTS } from '#core/findings/model/judgement.ts'
 import type { Cause, Verdict } from '#core/findings/model/judgement.ts'
@@ -202,6 +203,14 @@ function addCounts(
   return sum
 }
 
+/** Gives each field of a finding its level, unless the field has a worse flag. @param findings of level fail or warn. */
+function addFlags({ flags }: CaseSummary, findings: readonly Finding[]): CaseSummary['flags'] {
+  const linkedFlags = { ...flags }
+  for (const { fields, level } of findings)
+    for (const field of fields) if (linkedFlags[field] !== 'fail') linkedFlags[field] = flagOfLevel(level)
+  return linkedFlags
+}
+
 /** Adds the findings of a row's links, as the case's page shows them. Returns the same object if there are none. */
 export function withLinks(summary: CaseSummary, links: readonly CaseLink[], config: Config): CaseSummary {
   const findings = linkFindings(summary, links, config).toSorted(compareFindings)
@@ -214,5 +223,6 @@ export function withLinks(summary: CaseSummary, links: readonly CaseLink[], conf
     alerts: [...summary.alerts, ...leadsOf(causes, findings)].toSorted(compareFindings),
     verdict: worstVerdict([summary.verdict, ...rules.map(({ level }) => level)]),
     counts: addCounts(summary, findings, causes),
+    flags: addFlags(summary, findings),
   }
 }

@@ -39,9 +39,12 @@ test.each(listedCases)('$name has its expected findings in a list', ({ name, jud
 })
 
 test.each(listedCases.filter(({ name }) => name.startsWith('elo-')))(
-  '$name has the same verdict and counts in a row as on its page',
-  ({ row, summary, judgement: { counts, verdict } }) => {
-    expect(withLinks(summary!, linksOfRow(row), config)).toMatchObject({ counts, verdict })
+  '$name has the same verdict, counts and flags in a row as on its page',
+  ({ row, summary, judgement: { counts, verdict, fields } }) => {
+    const flags = Object.fromEntries(
+      fields.filter(({ isOfOtherKind }) => !isOfOtherKind).map(({ name, flag }) => [name, flag]),
+    )
+    expect(withLinks(summary!, linksOfRow(row), config)).toMatchObject({ counts, verdict, flags })
   },
 )
 

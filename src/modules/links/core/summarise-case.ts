@@ -46,6 +46,7 @@ export function summariseCase(judgedCase: Case, isOtherUnknown = false): CaseSum
     ),
     similarity: judgement.similarity?.percent ?? null,
     similarityFlag: judgement.similarity?.flag ?? null,
+    isScaleUnclear: judgement.similarity?.reading === 'scale-unclear',
     rules: worstRules(judgement.findings),
     isPartial: judgedCase.state === 'partial' || isOtherUnknown,
     facts: toFacts(judgement, ocrValue),

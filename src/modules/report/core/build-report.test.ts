@@ -33,6 +33,21 @@ test('counts causes: a refusal in Status, Motivo and laudo is one, and a similar
   expect(causes).toEqual(['refusal fail 2', 'identical note 1'])
 })
 
+test('counts no similarity without a known unit', () => {
+  const cases = [
+    assembleDemoCase(
+      makeDefinedCase(
+        { chave: 'demo-0002', id: 300_002, difference: [{ similarity: 0.93 }] },
+        dayOf(2026, 11, 20),
+      ),
+    ),
+    demoCase(1),
+  ]
+  const similarities = reportOf(cases).lines.filter(({ subject }) => subject === 'similarity')
+  expect(similarities).toMatchObject([{ count: 1 }])
+  expect(similarities[0]?.name).not.toBe('0')
+})
+
 test('each case has one verdict, and each count equals the number of cases with the line’s key', () => {
   const { report, keysByCase } = buildReportOf(NUMBERS.map(demoCase))
   expect(report.cases).toBe(NUMBERS.length)

@@ -59,12 +59,21 @@ function lineId(subject: LineId['subject'], fields: Partial<Omit<LineId, 'subjec
   return { subject, part: '', name: '', state: '', ...fields }
 }
 
-function linesOf({ verdict, alerts, notes, coverage, similarity }: CaseSummary): readonly LineId[] {
+function linesOf({
+  verdict,
+  alerts,
+  notes,
+  coverage,
+  similarity,
+  isScaleUnclear,
+}: CaseSummary): readonly LineId[] {
   return [
     lineId('verdict', { name: verdict }),
     ...[...alerts, ...notes].map((lead) => lineId('cause', { name: causeName(lead), state: lead.level })),
     ...coverage.map(({ part, state }) => lineId('coverage', { part, state })),
-    ...(similarity === null ? [] : [lineId('similarity', { name: `${binOf(similarity)}` })]),
+    ...(similarity === null || isScaleUnclear
+      ? []
+      : [lineId('similarity', { name: `${binOf(similarity)}` })]),
   ]
 }
 

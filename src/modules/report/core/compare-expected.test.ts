@@ -53,6 +53,34 @@ test('finds exactly the planted errors among 200 cases, with Wilson intervals', 
   expect(comparison.approvedFrauds).toMatchObject({ count: approved.length, clear: 1 })
 })
 
+test('rates the service only on cases with a known Status, and counts the others', () => {
+  const { summary } = CASES[0] ?? expect.fail('no case')
+  const rows = (
+    [
+      ['fraud', 'ok', 'clear'],
+      ['fraud', 'unchecked', 'incomplete'],
+      ['fraud', null, 'incomplete'],
+      ['ok', 'fail', 'fail'],
+      ['ok', 'warn', 'warn'],
+      ['ok', 'unchecked', 'clear'],
+    ] as const
+  ).map(([expected, statusFlag, verdict], index) => ({
+    index,
+    key: { expected },
+    summary: { ...summary, statusFlag, verdict },
+  }))
+  const { service, lupa } = compareWithExpected(rows)
+  expect(service).toMatchObject({
+    missed: { count: 1, total: 1, open: 2 },
+    stopped: { count: 1, total: 2, open: 1 },
+  })
+  expect(lupa).toMatchObject({
+    missed: { count: 1, total: 3, open: 2 },
+    stopped: { count: 1, total: 3, open: 0 },
+  })
+  expect(compareWithExpected(rows.slice(1, 3)).service.missed).toMatchObject({ total: 0, open: 2 })
+})
+
 const withRules = (
   index: number,
   expected: 'fraud' | 'ok',

@@ -27,8 +27,13 @@ const STATUS_LEVELS = ['fail', 'warn', 'unchecked', 'ok'] as const
 
 export type ErrorRate = ReturnType<typeof errorRate>
 
-function errorRate(cases: readonly number[] = [], total: readonly number[]) {
-  return { count: cases.length, total: total.length, ...estimateShare(cases.length, total.length) }
+/** @param open how many cases have no conclusion. */
+function errorRate(count: number, total: number, open: number) {
+  return { count, total, open, ...estimateShare(count, total) }
+}
+
+function countOf(rows: readonly OutcomeRow[], name: string, truth: 'fraud' | 'ok'): number {
+  return rows.find(({ outcome }) => outcome === name)?.[truth].length ?? 0
 }
 
 /** Compares our verdicts, the service's Status and each rule with the expected results of a list. */
@@ -45,11 +50,14 @@ export function compareWithExpected(rows: readonly ExpectedRow[]) {
   const statuses = STATUS_LEVELS.map((level) =>
     where(level, ({ statusFlag }) => STATUS_LEVELS.find((name) => name === statusFlag) ?? 'unchecked'),
   )
-  /** Frauds that passed and good cases that were stopped. */
-  const errorsOf = (outcomes: readonly OutcomeRow[], pass: string) => ({
-    missed: errorRate(outcomes.find(({ outcome }) => outcome === pass)?.fraud, all.fraud),
-    stopped: errorRate(outcomes.find(({ outcome }) => outcome === 'fail')?.ok, all.ok),
-  })
+  /** `incomplete` is a verdict of ours: such a case was neither passed nor stopped. */
+  const lupaRate = (verdict: Verdict, truth: 'fraud' | 'ok') =>
+    errorRate(countOf(verdicts, verdict, truth), all[truth].length, countOf(verdicts, 'incomplete', truth))
+  /** An `unchecked` Status may be an approval or a refusal, so its case is in no rate. */
+  const serviceRate = (level: 'ok' | 'fail', truth: 'fraud' | 'ok') => {
+    const open = countOf(statuses, 'unchecked', truth)
+    return errorRate(countOf(statuses, level, truth), all[truth].length - open, open)
+  }
   const approved = new Set(statuses.find(({ outcome }) => outcome === 'ok')?.fraud)
   const countApproved = (verdict: Verdict) =>
     verdicts.find(({ outcome }) => outcome === verdict)?.fraud.filter((row) => approved.has(row)).length ?? 0
@@ -58,8 +66,9 @@ export function compareWithExpected(rows: readonly ExpectedRow[]) {
     unanswered: expectedRows.length - answered.length,
     verdicts,
     statuses,
-    lupa: errorsOf(verdicts, 'clear'),
-    service: errorsOf(statuses, 'ok'),
+    /** Frauds that passed and good cases that were stopped. */
+    lupa: { missed: lupaRate('clear', 'fraud'), stopped: lupaRate('fail', 'ok') },
+    service: { missed: serviceRate('ok', 'fraud'), stopped: serviceRate('fail', 'ok') },
     /** Our verdicts on the frauds that the service approved. */
     approvedFrauds: {
       count: approved.size,

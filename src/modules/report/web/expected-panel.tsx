@@ -15,15 +15,21 @@ export function ExpectedPanel() {
   const { say } = useText()
   const { rows } = useListState()
   const comparison = useMemo(() => compareWithExpected(rows), [rows])
-  const { total, unanswered, verdicts, statuses, approvedFrauds, rules } = comparison
+  const { total, unanswered, verdicts, statuses, service, approvedFrauds, rules } = comparison
   if (total.fraud + total.ok + unanswered === 0) return null
   const facts = [say('report.expected.total', total)]
   if (unanswered > 0) facts.push(say('report.failed', { count: unanswered }))
   return (
     <Panel name="expected" title={say('report.expected')} state="ready" aside={facts.join(' · ')}>
-      <p className="border-line border-b px-4 py-3 text-sm font-semibold">
-        {say('report.expected.approved', approvedFrauds)}
-      </p>
+      {service.missed.total === 0 ? null : (
+        <p className="border-line border-b px-4 py-3 text-sm font-semibold">
+          {say('report.expected.approved', {
+            ...approvedFrauds,
+            total: service.missed.total,
+            open: service.missed.open,
+          })}
+        </p>
+      )}
       <div className="expected-columns grid gap-x-8 py-4">
         <ErrorRates error="missed" {...comparison} />
         <ErrorRates error="stopped" {...comparison} />
@@ -65,7 +71,8 @@ function ErrorRates({ error, lupa, service }: Comparison & { error: keyof typeof
     ['lupa', lupa[error]],
     ['service', service[error]],
   ]
-  const end = Math.max(...rates.map(([, rate]) => rate.high))
+  // Without cases there is no bound.
+  const end = Math.max(...rates.map(([, rate]) => (rate.total === 0 ? 0 : rate.high)))
   return (
     <section className="px-4 text-compact">
       <h3 className="font-semibold">
@@ -75,10 +82,13 @@ function ErrorRates({ error, lupa, service }: Comparison & { error: keyof typeof
       {rates.map(([by, rate]) => (
         <div key={by} className="mt-2">
           <p>
-            {say(`report.expected.${error}.${by}`, { count: rate.count, total: rate.total })}{' '}
-            <strong>{say('report.expected.most', { high: format.percent(rate.high) })}</strong>
+            {say(`report.expected.${error}.${by}`, { count: rate.count, total: rate.total })}
+            {rate.total === 0 ? null : (
+              <strong> {say('report.expected.most', { high: format.percent(rate.high) })}</strong>
+            )}
+            {rate.open === 0 ? null : ` · ${say(`report.expected.open.${by}`, { count: rate.open })}`}
           </p>
-          <ShareBar now={rate} end={end} />
+          {rate.total === 0 ? null : <ShareBar now={rate} end={end} />}
         </div>
       ))}
     </section>

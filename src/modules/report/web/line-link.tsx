@@ -15,7 +15,7 @@ import { lineKey } from '#modules/report/core/report.ts'
 import { useConfig } from '#web/data/config-context.ts'
 import { useList } from '#modules/list/web/page/list-context.tsx'
 import { rowsOfLine } from './list-report.ts'
-import { NO_FILTERS, showOnly } from '#modules/list/web/page/list-page-state.ts'
+import { showOnly } from '#modules/list/web/page/list-page-state.ts'
 import { useListPage } from '#modules/list/web/page/list-page-store.ts'
 
 /** A saved report may have names that this version lacks: they are shown unchanged. */
@@ -80,7 +80,7 @@ export function CasesLink({ id, title, rowsOf, children }: CasesLinkProps) {
   }, [page, id])
 
   function showCases(): void {
-    showOnly(page, { ...NO_FILTERS, counted: { sourceLabel: 'report.tool', label: title, rows: rowsOf() } })
+    showOnly(page, { counted: { sourceLabel: 'report.tool', label: title, rows: rowsOf() } })
     page.setState({ openedLine: id })
   }
 

@@ -18,3 +18,18 @@ test.each<[Partial<LineId>, string]>([
 ])('%j reads %s', (line, text) => {
   expect(lineText({ subject: 'verdict', part: '', name: '', state: '', ...line }, say)).toBe(text)
 })
+
+test.each([
+  [{ count: 0, total: 2, open: 0 }, 'O serviço não aprovou nenhuma das 2 fraudes com Status conhecido.'],
+  [
+    { count: 0, total: 1, open: 3 },
+    'O serviço não aprovou a única fraude com Status conhecido. Mais 3 sem tradução ou sem resposta.',
+  ],
+  [
+    { count: 1, total: 2, open: 1 },
+    'A fraude que o serviço aprovou, no Lupa: 0 com impedimento, 0 pede atenção, 0 sem base, 1 sem alertas. Mais 1 sem tradução ou sem resposta.',
+  ],
+])('says which frauds the service approved: %j', (counts, text) => {
+  const verdicts = { fail: 0, warn: 0, incomplete: 0, clear: 1 }
+  expect(say('report.expected.approved', { ...counts, ...verdicts })).toBe(text)
+})

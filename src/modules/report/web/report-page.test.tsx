@@ -66,6 +66,23 @@ test('compares a list with its column of expected results', async () => {
   findElement('[data-row=caso-limpo]')
 })
 
+test('says nothing of the service’s rates if no Status has a meaning', async () => {
+  const app = await openListPage({ config: { codes: {} } })
+  fireEvent.change(listInput(), { target: { value: 'Chave;esperado\ncaso-obito;fraude\ncaso-limpo;ok' } })
+  await screen.findByText('Esperado: 1 fraude e 1 caso bom.')
+  await app.user.click(startButton())
+  const reportButton = await screen.findByRole('button', { name: 'Relatório' })
+  await waitFor(() => expect(reportButton).toBeEnabled())
+  await app.user.click(reportButton)
+  await waitFor(() => findElement('[data-report]'))
+  const panel = findElement('[data-panel=expected]')
+  expect(panel).not.toHaveTextContent(/serviço não aprovou/)
+  expect(panel).toHaveTextContent('Serviço, fraudes aprovadas: 0 de 0 · mais 1 sem tradução ou sem resposta')
+  expect(panel).toHaveTextContent(
+    'Serviço, casos bons reprovados: 0 de 0 · mais 1 sem tradução ou sem resposta',
+  )
+})
+
 test('saves a report without keys, shows an earlier one next to this one, and refuses another file', async () => {
   const { user, run, address } = await openReport()
   const files: Blob[] = []
@@ -86,10 +103,21 @@ test('saves a report without keys, shows an earlier one next to this one, and re
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.queryByText(/A configuração é outra/)).toBeNull()
 
-  const report = JSON.parse(text) as { lines: object[] }
+  // Evening in Brazil, already the next day in UTC.
+  vi.stubEnv('TZ', 'America/Sao_Paulo')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const report = JSON.parse(text) as { lines: object[]; lookedUp: object }
   const missingLine = { subject: 'cause', part: '', name: 'rg-state', state: 'fail', count: 1 }
-  const earlier = { ...report, configuration: 'another', lines: [...report.lines, missingLine] }
+  const earlier = {
+    ...report,
+    configuration: 'another',
+    lines: [...report.lines, missingLine],
+    lookedUp: { ...report.lookedUp, to: '2026-11-20T02:30:00.000Z' },
+  }
   await open('semana.json', JSON.stringify(earlier))
+  await waitFor(() =>
+    expect(screen.getByText(/ao lado de/)).toHaveTextContent('ao lado de semana.json, 19/11/2026'),
+  )
   const counts = within(findElement('[data-panel=counts]'))
   await counts.findByText('A configuração é outra, e isso também muda o que se conta.')
   const row = within(counts.getByRole('row', { name: /RG de outra UF/ }))

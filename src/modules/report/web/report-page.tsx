@@ -189,7 +189,7 @@ function Facts({ report }: { report: Report }) {
 }
 
 function EarlierReport() {
-  const { say } = useText()
+  const { say, format } = useText()
   const page = useListPage()
   const file = useListPageState(({ earlierFile }) => earlierFile ?? null)
   if (file === null) return null
@@ -197,7 +197,8 @@ function EarlierReport() {
   return (
     <p className="text-muted flex flex-wrap items-center gap-x-3 text-compact">
       <span>
-        {say('report.against')} <UntrustedText text={name} />, {formatDay(report.lookedUp.to.slice(0, 10))},{' '}
+        {say('report.against')} <UntrustedText text={name} />,{' '}
+        {format.date(wallClockOf(new Date(report.lookedUp.to)))},{' '}
         {say('report.cases', { count: report.cases })}
       </span>
       <button

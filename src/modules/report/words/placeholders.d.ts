@@ -17,11 +17,13 @@ declare module '#words/language.ts' {
     'report.bin.range': 'from' | 'to'
     'report.bin.first': 'to'
     'report.expected.total': 'fraud' | 'ok'
-    'report.expected.approved': 'clear' | 'count' | 'fail' | 'incomplete' | 'warn'
+    'report.expected.approved': 'clear' | 'count' | 'fail' | 'incomplete' | 'open' | 'total' | 'warn'
     'report.expected.missed.lupa': 'count' | 'total'
     'report.expected.missed.service': 'count' | 'total'
     'report.expected.stopped.lupa': 'count' | 'total'
     'report.expected.stopped.service': 'count' | 'total'
     'report.expected.most': 'high'
+    'report.expected.open.lupa': 'count'
+    'report.expected.open.service': 'count'
   }
 }

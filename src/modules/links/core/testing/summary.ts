@@ -44,6 +44,7 @@ export function createSummary({
     flags: {},
     similarity: null,
     similarityFlag: null,
+    isScaleUnclear: false,
     rules: [],
     alerts: [],
     notes: [],

@@ -71,10 +71,10 @@ export function SimilarityCell() {
   const { format, say } = useText()
   const { summary } = useRow().row
   if (!summary) return null
-  const { similarity, similarityFlag, alerts } = summary
+  const { similarity, similarityFlag, isScaleUnclear } = summary
   if (similarity === null) return <span className="case-line text-muted">{say('list.noSimilarity')}</span>
   // No percentage if the unit is in doubt.
-  if (alerts.some(({ rule, variant }) => rule === 'similarity' && variant === 'scale-unclear')) {
+  if (isScaleUnclear) {
     return (
       <>
         <span className="case-line tabular flag mark-warn">

@@ -4,6 +4,7 @@ import { formatIsoDate } from '#core/findings/values/dates.ts'
 import { useCodeTexts } from '#modules/list/web/columns/use-code-texts.ts'
 import { useShowRow } from '#modules/list/web/data/mask-row.ts'
 import { useOutcomes } from '#modules/list/web/data/use-outcomes.ts'
+import { useListState } from '#modules/list/web/page/list-context.tsx'
 import type { LinkedListRow } from '#modules/list/web/rows/linked-rows.ts'
 import { toCsv } from '#modules/table/web/csv.ts'
 import { useAccess } from '#web/data/access.ts'
@@ -109,10 +110,12 @@ function useExport(rows: readonly LinkedListRow[], isPersonal: boolean) {
   const { record } = useAccess()
   const config = useConfig()
   const outcomeOf = useOutcomes()
+  const { activity, counts } = useListState()
   const [progress, setProgress] = useState<'preparing' | 'failed' | null>(null)
 
   async function contentOf(type: FileType) {
-    const table = tableOfRows(rows, { show, outcomeOf, isPersonal, say, language, texts })
+    const isRunning = activity === 'running' || counts.running > 0
+    const table = tableOfRows(rows, { show, outcomeOf, isPersonal, isRunning, say, language, texts })
     if (type === 'csv') return toCsv(table, language)
     // Loaded on demand: the library is larger than the rest of the page.
     const { workbookOf } = await import('./workbook.ts')

@@ -125,8 +125,18 @@ describe('CSV', () => {
     expect(lines[0]).toMatch(/^4;"'=1\+1";"chave";"<export.state.error>";+/)
     expect(lines[0]).toMatch(/;62;"<fault.score.service-failure> · Ana não"$/)
     expect(lines[1]).toMatch(/;"<export.twoCases>"$/)
-    expect(lines[2]).toMatch(/^3;"chave:onb-1";"chave";"<export.state.waiting>";+0;+$/)
+    expect(lines[2]).toMatch(/^3;"chave:onb-1";"chave";"<export.state.waiting>";+$/)
     expect(lines[2]?.split(';')).toHaveLength(heading.split(';').length)
+  })
+
+  test('counts related cases only once the list is at rest', () => {
+    const cellOf = (row: LinkedListRow, context = CONTEXT) => {
+      const [headings = [], cells = []] = tableOfRows([row], context)
+      return cells[headings.indexOf('<export.column.links>')]
+    }
+    expect(cellOf(ANSWERED)).toBe(0)
+    expect(cellOf(ANSWERED, { ...CONTEXT, isRunning: true })).toBeNull()
+    expect(cellOf(WAITING)).toBeNull()
   })
 
   test.each(VERDICTS)('exports the verdict %s', (verdict) => {
@@ -155,6 +165,12 @@ test.each([
   const row = { ...ANSWERED, summary: { ...SUMMARY, coverage } }
   const [headings = [], cells = []] = tableOfRows([row], CONTEXT)
   expect(cells[headings.indexOf('<export.column.isFinal>')]).toBe(isFinal)
+})
+
+test('a similarity without a known unit is no percentage', () => {
+  const row = { ...ANSWERED, summary: { ...SUMMARY, similarity: 0.93, isScaleUnclear: true } }
+  const [headings = [], cells = []] = tableOfRows([row], CONTEXT)
+  expect(cells[headings.indexOf('<export.column.similarity>')]).toBeNull()
 })
 
 test.each(LANGUAGES)('in %s, no two columns have the same heading', async (language) => {

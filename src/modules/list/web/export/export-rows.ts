@@ -21,6 +21,8 @@ import { coverageStateText, verdictSentence } from '#words/text/verdict-text.ts'
 export interface FileContext {
   readonly show: (row: ListRow) => ListRow
   readonly isPersonal: boolean
+  /** The links are not known before the list is at rest. */
+  readonly isRunning?: boolean
   readonly say: Say
   readonly language: Language
   readonly texts: CodeTexts
@@ -93,7 +95,7 @@ const FILE_FIELDS: Readonly<Record<FieldName, FileField>> = {
   ok: countField('ok'),
   unchecked: countField('unchecked'),
   absent: countField('absent'),
-  similarity: ({ summary }) => summary?.similarity ?? null,
+  similarity: ({ summary }) => (summary?.isScaleUnclear ? null : (summary?.similarity ?? null)),
   alerts: ({ summary }, { say }) =>
     summary?.alerts.map((lead) => say(`finding.${ruleNameOf(lead)}.name`)).join(' · ') ?? null,
   // Rule ids are stable, so two exports can be compared.
@@ -107,7 +109,8 @@ const FILE_FIELDS: Readonly<Record<FieldName, FileField>> = {
       return flag ? `${fieldName(name, say)}: ${say(`flag.${flag}`)}` : []
     }).join('; '),
   partial: ({ summary }, { say }) => (summary?.isPartial ? say('export.yes') : null),
-  links: (_row, _context, { linked }) => linked?.count ?? 0,
+  links: (_row, { isRunning }, { summary, linked }) =>
+    linked?.count ?? (summary === null || isRunning ? null : 0),
   mark: ({ mark }, { say }) => mark && say(`export.mark.${mark}`),
   note: ({ note }) => note,
   conclusion(_row, { outcomeOf, language }, { summary }) {
