@@ -10,7 +10,7 @@ const BUDGETS = {
   /** Delays the sign-in on slow networks. React is half of it. */
   signInScripts: 111_000,
   /** All scripts until the first case and its pictures are complete, sign-in included. */
-  firstCaseScripts: 220_500,
+  firstCaseScripts: 221_200,
   /** Page, config, styles, script and the bundler's runtime. */
   signInRequests: 5,
   /** The sign-in's requests, code, words, the token, the three calls; code, words and images of the pictures. */

@@ -10,7 +10,7 @@ import type { AnswerReader, BiometriaData, LaudoData, ScoreData } from './classi
 import type { ClientSession } from './client-session.ts'
 import { ServiceError } from './errors.ts'
 import { readRetryAfter, withRetries } from './retry.ts'
-import { quotesSecret, redactSecret } from './secrets.ts'
+import { redactSecret } from './secrets.ts'
 import { readRequestId, sendRequest } from './send-request.ts'
 import type { Fetch, Send, SentRequest } from './send-request.ts'
 import { createUnauthorizedHandler } from './unauthorized.ts'
@@ -139,15 +139,16 @@ async function attempt<T>(
   const { status, body, headers } = outcome
   const json = operation === 'token' ? readJson(body, MAX_TOKEN_LENGTH) : readJson(body)
   const classified = classifyResponse(reader, status, json)
+  const redacted = redactSecret(body, secret)
   // Answers are shown.
-  if (operation !== 'token' && 'data' in classified && quotesSecret(body, secret))
+  if ('data' in classified && operation !== 'token' && redacted !== body)
     throw new ServiceError('malformed', detail)
   if ('data' in classified) return { data: classified.data, body: shortenBody(body, json), status }
   throw new ServiceError(classified.kind, {
     ...detail,
     messages: classified.messages.map((message) => redactSecret(message, secret)),
     // Even an unreadable answer may contain the token, and errors are shown.
-    body: operation === 'token' ? null : shortenErrorBody(redactSecret(body, secret)),
+    body: operation === 'token' ? null : shortenErrorBody(redacted),
     isDenied: classified.kind === 'unauthorized' && isDenied(),
     retryAfter: classified.kind === 'rate-limited' ? readRetryAfter(headers.get('Retry-After'), now()) : null,
   })

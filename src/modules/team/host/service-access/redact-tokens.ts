@@ -1,6 +1,6 @@
 import { ServiceError } from '#core/service/client/errors.ts'
 import type { ErrorKind } from '#core/service/client/errors.ts'
-import { quotesSecret, redactSecret } from '#core/service/client/secrets.ts'
+import { redactSecret } from '#core/service/client/secrets.ts'
 import type { Answer } from '#core/service/client/service.ts'
 import { ENDPOINTS } from '#core/service/contract/endpoints.ts'
 import type { Operation } from '#core/service/contract/endpoints.ts'
@@ -10,7 +10,7 @@ export function refuseTokens<T>(
   operation: Operation,
   tokens: readonly string[],
 ): Answer<T> {
-  if (!tokens.some((token) => quotesSecret(answer.body, token))) return answer
+  if (redact(answer.body, tokens) === answer.body) return answer
   throw new ServiceError('malformed', { operation, status: answer.status })
 }
 
