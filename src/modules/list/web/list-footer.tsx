@@ -124,7 +124,7 @@ function SelectionBar({ rows, onNote }: { rows: readonly ListRow[]; onNote: (row
         mark={marks.size === 1 ? (first?.mark ?? null) : null}
         isMixed={marks.size > 1}
         className="bg-surface border-line h-8"
-        onMark={(mark) => run.mark(indices, mark)}
+        onMark={(mark, isContinued) => run.mark(indices, mark, isContinued)}
       />
       {first && !second ? <Button onClick={() => onNote(first)}>{say('list.note')}</Button> : null}
       <Button

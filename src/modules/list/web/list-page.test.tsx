@@ -56,7 +56,7 @@ test('an incomplete case never looks clean: on the page, in print, or in an expo
   expect(findElement('main').outerHTML).not.toMatch(CLEAN)
 
   const texts = createCodeTexts({ codes: DEMONSTRATION_CODES }, ({ code }) => code)
-  const options = { show: (row: ListRow) => row, outcomeOf: null, isPersonal: true, texts }
+  const options = { show: (row: ListRow) => row, outcomeOf: null, isRunning: false, isPersonal: true, texts }
   for (const language of LANGUAGES) {
     const table = tableOfRows(rows, { ...options, say: await loadSay(language), language })
     expect(toCsv(table, language)).not.toMatch(CLEAN)

@@ -175,7 +175,8 @@ function RunButtons({ state, onUsed }: RunButtonsProps) {
           <span className="max-sm:sr-only">{say('list.cancel')}</span>
         </button>
       ) : null}
-      {counts.error > 0 ? (
+      {/* After "Cancelar" it would request the waiting rows as well, as "Consultar" does. */}
+      {counts.error > 0 && (isUnderWay || counts.waiting === 0) ? (
         <button
           type="button"
           className={`${ACTION} ${isUnderWay ? 'max-sm:hidden' : ''}`}

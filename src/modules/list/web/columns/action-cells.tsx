@@ -1,5 +1,5 @@
 import type { HeaderContext } from '@tanstack/react-table'
-import { startTransition, useOptimistic } from 'react'
+import { startTransition, useOptimistic, useRef } from 'react'
 import { MARKS } from '#modules/list/web/data/list-row.ts'
 import type { Mark } from '#modules/list/web/data/list-row.ts'
 import { useOutcomes } from '#modules/list/web/data/use-outcomes.ts'
@@ -58,7 +58,7 @@ export function MarkCell() {
         label={say('list.mark.of', { key: inlineText(key.typed) })}
         tabIndex={-1}
         mark={mark}
-        onMark={(newMark) => run.mark([index], newMark)}
+        onMark={(newMark, isContinued) => run.mark([index], newMark, isContinued)}
         className="-my-1 -ml-1.25"
       />
     )
@@ -74,7 +74,8 @@ export function MarkCell() {
 interface MarkSelectProps {
   readonly label: string
   readonly mark: Mark | null
-  readonly onMark: (mark: Mark | null) => void
+  /** @param isContinued whether it follows another choice of the same visit. */
+  readonly onMark: (mark: Mark | null, isContinued: boolean) => void
   /** Whether it marks rows with different marks: it shows none, but can remove them. */
   readonly isMixed?: boolean
   readonly tabIndex?: number
@@ -86,11 +87,14 @@ export function MarkSelect(props: MarkSelectProps) {
   const { say } = useText()
   // Rendering the list with the new mark may take a while.
   const [shownMark, showMark] = useOptimistic(mark)
+  const hasChosen = useRef(false)
 
   function choose(newMark: Mark | null): void {
+    const isContinued = hasChosen.current
+    hasChosen.current = true
     startTransition(() => {
       showMark(newMark)
-      onMark(newMark)
+      onMark(newMark, isContinued)
     })
   }
 
@@ -99,6 +103,7 @@ export function MarkSelect(props: MarkSelectProps) {
       aria-label={label}
       tabIndex={tabIndex}
       value={shownMark ?? ''}
+      onBlur={() => (hasChosen.current = false)}
       onChange={({ currentTarget: { value } }) => choose(MARKS.find((option) => option === value) ?? null)}
       className={`hover:border-control h-7 max-w-full min-w-0 rounded-md border border-transparent bg-transparent px-1 text-xs ${shownMark === null || shownMark === 'seen' ? 'text-muted' : 'text-ink font-medium'} ${className}`}
     >

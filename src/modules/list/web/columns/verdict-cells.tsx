@@ -73,18 +73,18 @@ export function SimilarityCell() {
   if (!summary) return null
   const { similarity, similarityFlag, isScaleUnclear } = summary
   if (similarity === null) return <span className="case-line text-muted">{say('list.noSimilarity')}</span>
+  const flag = similarityFlag === 'fail' || similarityFlag === 'warn' ? similarityFlag : null
   // No percentage if the unit is in doubt.
   if (isScaleUnclear) {
     return (
       <>
-        <span className="case-line tabular flag mark-warn">
+        <span className={`case-line tabular ${flag ? `flag mark-${flag}` : ''}`}>
           <span className="text-ink">{format.number(similarity)}</span>
         </span>
         <span className="case-second">{say('list.similarity.unclear')}</span>
       </>
     )
   }
-  const flag = similarityFlag === 'fail' || similarityFlag === 'warn' ? similarityFlag : null
   return (
     <span className="case-line tabular">
       {flag ? (

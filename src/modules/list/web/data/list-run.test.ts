@@ -302,13 +302,16 @@ describe('marks and notes', () => {
     expect(state().lastEdit).toBeNull()
   })
 
-  test('undo reverts all marks that the same rows got one after the other', () => {
+  test('undo reverts the last mark, and with it the ones that it continues', () => {
     const { run, state } = setUp(2)
     run.mark([0], 'done')
     run.mark([0, 1], 'seen')
-    run.mark([0, 1], 'follow-up')
+    run.mark([0, 1], 'follow-up', true)
     run.undo()
     expect(state().rows.map(({ mark }) => mark)).toEqual(['done', null])
+    run.mark([0], 'seen')
+    run.undo()
+    expect(state().rows[0]?.mark).toBe('done')
   })
 
   test('undo reverts a note and keeps the mark', () => {

@@ -142,16 +142,11 @@ export function createListRun(options: ListRunOptions) {
     indices: readonly number[],
     field: Field,
     value: RowEdit[Field],
+    isContinued = false,
   ): void {
     const editedRows = indices.flatMap((index) => rows[index] ?? [])
-    // A closed select changes the mark at each arrow key: one undo reverts them all.
-    const isSameMarking = ({ edit: lastChange, previous: lastRows }: EditStep) =>
-      field === 'mark' &&
-      lastChange.mark !== undefined &&
-      lastRows.size === editedRows.length &&
-      editedRows.every(({ index }) => lastRows.has(index))
     const previous =
-      lastEdit && isSameMarking(lastEdit)
+      isContinued && lastEdit
         ? lastEdit.previous
         : new Map(editedRows.map((row) => [row.index, { [field]: row[field] }]))
     const change = { [field]: value }
@@ -195,7 +190,9 @@ export function createListRun(options: ListRunOptions) {
       retryRows(queue, failed)
       publish()
     },
-    mark: (indices: readonly number[], mark: Mark | null) => edit(indices, 'mark', mark),
+    /** @param isContinued whether the undo of the last marking reverts this one, too: a closed select marks at each arrow key. */
+    mark: (indices: readonly number[], mark: Mark | null, isContinued = false) =>
+      edit(indices, 'mark', mark, isContinued),
     /** An empty text removes the note. */
     note(index: number, text: string): void {
       const note = text.trim() || null

@@ -78,7 +78,7 @@ test('a 429 keeps the answers and slows it down', async () => {
   await pass(89_899)
   expect(loader.requested).toEqual([])
   await pass(1)
-  expect(loader.requested).toEqual(['k1', 'k3'])
+  expect(loader.requested).toEqual(['k3', 'k1'])
   run.clear()
 })
 
@@ -99,7 +99,8 @@ test('a failing row does not stop the others; three failures in a row do', async
   expect(loader.requested).not.toContain('k7')
   loader.requested.length = 0
   await pass(20_000)
-  expect(loader.requested).toEqual(['k1', 'k3'])
+  // First the row that the last round did not reach.
+  expect(loader.requested).toEqual(['k7', 'k1'])
   run.clear()
 })
 

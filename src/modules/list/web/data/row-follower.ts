@@ -24,16 +24,21 @@ export function createRowFollower(options: RowFollowerOptions) {
   let run: AbortController | null = null
   let wait: AbortController | null = null
   let nextRequestAt: number | null = null
+  /** When each row was requested last, by its index. */
+  const lastRounds = new Map<number, number>()
 
   /** Returns the 429 that ended the round, or null. The rows after a 429 or a few failures in a row wait for the next round. */
-  async function requestPendingRows(signal: AbortSignal): Promise<ServiceError | null> {
+  async function requestPendingRows(signal: AbortSignal, round: number): Promise<ServiceError | null> {
     const tasks = new PQueue({ concurrency: rowsAtOnce })
     let limit: ServiceError | null = null
     let failures = 0
     const requests = rows()
       .filter(isPendingRow)
+      // The rows that the last rounds did not reach come first.
+      .toSorted((a, b) => (lastRounds.get(a.index) ?? 0) - (lastRounds.get(b.index) ?? 0))
       .map((row) => async () => {
         if (limit !== null || failures >= FAILURES_BEFORE_PAUSE || signal.aborted) return
+        lastRounds.set(row.index, round)
         const { result, errors } = await loadRow(row, signal, 'follow').catch(toFailedRow)
         if (signal.aborted) return
         limit ??= errors.find(({ kind }) => kind === 'rate-limited') ?? null
@@ -47,6 +52,7 @@ export function createRowFollower(options: RowFollowerOptions) {
 
   async function follow(signal: AbortSignal, delayMs: number | null): Promise<void> {
     const endsAt = Date.now() + FOLLOW_MS
+    lastRounds.clear()
     let requests = 0
     let limit: ServiceError | null = null
     let interval = delayMs ?? followInterval(requests, limit)
@@ -59,8 +65,9 @@ export function createRowFollower(options: RowFollowerOptions) {
       if (signal.aborted) return
       if (focusManager.isFocused() && isSignedIn()) {
         // oxlint-disable-next-line no-await-in-loop
-        limit = await requestPendingRows(signal)
         requests += 1
+        // oxlint-disable-next-line no-await-in-loop
+        limit = await requestPendingRows(signal, requests)
       }
       if (signal.aborted) return
       interval = followInterval(requests, limit)

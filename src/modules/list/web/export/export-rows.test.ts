@@ -74,6 +74,7 @@ const CODES = { Status: { '2': { label: 'Reprovada' } }, TipoDocumento: { '1': {
 const CONTEXT: FileContext = {
   show: (row) => row,
   outcomeOf: null,
+  isRunning: false,
   isPersonal: true,
   say: (id, ..._values) => `<${id}>`,
   language: 'pt-BR',

@@ -22,7 +22,7 @@ export interface FileContext {
   readonly show: (row: ListRow) => ListRow
   readonly isPersonal: boolean
   /** The links are not known before the list is at rest. */
-  readonly isRunning?: boolean
+  readonly isRunning: boolean
   readonly say: Say
   readonly language: Language
   readonly texts: CodeTexts
@@ -110,7 +110,7 @@ const FILE_FIELDS: Readonly<Record<FieldName, FileField>> = {
     }).join('; '),
   partial: ({ summary }, { say }) => (summary?.isPartial ? say('export.yes') : null),
   links: (_row, { isRunning }, { summary, linked }) =>
-    linked?.count ?? (summary === null || isRunning ? null : 0),
+    summary === null || isRunning ? null : (linked?.count ?? 0),
   mark: ({ mark }, { say }) => mark && say(`export.mark.${mark}`),
   note: ({ note }) => note,
   conclusion(_row, { outcomeOf, language }, { summary }) {

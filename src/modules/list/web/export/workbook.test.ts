@@ -44,6 +44,7 @@ async function exportedBytes(language: (typeof LANGUAGES)[number]) {
   const context = {
     show: (listRow: ListRow) => listRow,
     outcomeOf: null,
+    isRunning: false,
     isPersonal: true,
     say,
     language,

@@ -131,12 +131,13 @@ function OpenInput({ hasList, isDragOver, fileState, onText, onFile, onStart }: 
   function changeText(nextText: string): void {
     onText()
     const { by, column, isHeaded } = reading
-    // The choices for one table mean nothing in another. Confirmed CPFs and hidden rows belong to one text.
+    // The choices for one table mean nothing in another, and confirmed CPFs belong to one text.
     const isSameTable = firstLine(text) === firstLine(nextText)
+    const areSameLines = isSameTable && text.split('\n').length === nextText.split('\n').length
     page.setState({
       text: nextText,
       reading: isSameTable ? { by, column, isHeaded } : { by },
-      hiddenRows: [],
+      ...(areSameLines ? {} : { hiddenRows: [] }),
     })
   }
 
