@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { LaudoAnswer, ScoreAnswer } from '#core/service/contract/answers.ts'
 import type { CaseReference } from '#core/findings/model/evidence.ts'
-import { readJson } from '#core/service/contract/read-json.ts'
 import { contextOf } from '#core/findings/testing/case-for-tests.ts'
 import { assembleCase } from './assemble.ts'
 import { NO_CALLS } from './calls.ts'
@@ -181,17 +180,4 @@ test('a Chave sent as a number keeps the leading zeros of the requested one', ()
   const otherCase = caseOf(requested, { score: scoreOf({ ...analise, Chave: 123_457 }) })
   expect(otherCase).toMatchObject({ chave: null, otherCase: { by: 'chave', value: '123457' } })
   expect(caseOf(byId, { biometria: biometriaOf({ Id: 7, Chave: 123_456 }) }).chave).toBe('123456')
-})
-
-test('a Chave that is a number over 2^53 keeps its leading zeros, too', () => {
-  const json = readJson(
-    '{"Status":0,"Mensagens":["SUCESSO"],"Analise":{"Id":7,"Chave":12026111900000481,"OCR":{"Nome":"Ana Lima"}}}',
-  )
-  if (typeof json === 'string') throw new Error(json)
-  const score = answered(ScoreAnswer.parse(json.value))
-  expect(caseOf({ by: 'chave', value: '00012026111900000481' }, { score })).toMatchObject({
-    chave: '00012026111900000481',
-    id: '7',
-    panels: { ocr: { state: 'ready' } },
-  })
 })

@@ -9,7 +9,6 @@ import type {
 } from '#core/findings/model/evidence.ts'
 import { joinAnswers } from '#core/findings/facts/join.ts'
 import { judge } from '#core/findings/judge.ts'
-import { mayBeJsonNumber } from '#core/findings/values/identifiers.ts'
 import type { Judgement, MaskedPlace } from '#core/findings/model/judgement.ts'
 import { callList, dataOf, isFaceMatchAbsent, isLoading, isNotFound } from './calls.ts'
 import { idsForCalls } from './call-order.ts'
@@ -103,10 +102,9 @@ function otherCase(
 function chaveOf({ joined }: Judgement, requestChave: string | null): string | null {
   const { analise, reference, refused } = joined
   const chave = analise?.Chave
-  if (chave !== null && chave !== undefined) {
-    // A Chave sent as a number has lost the leading zeros of the requested one.
-    return reference.by === 'chave' && mayBeJsonNumber(chave) ? reference.value : String(chave)
-  }
+  // A Chave sent as a number has lost the leading zeros of the requested one.
+  const hasLostZeros = typeof chave === 'number' && reference.by === 'chave'
+  if (chave !== null && chave !== undefined && !hasLostZeros) return String(chave)
   if (reference.by === 'chave') return analise === null ? null : reference.value
   return refused.analise ? null : requestChave
 }

@@ -4,7 +4,7 @@ import { findTitles } from '#core/findings/labels/title-meaning.ts'
 import type { CaseAnswers } from '#core/findings/model/evidence.ts'
 import type { Finding, Side } from '#core/findings/model/finding.ts'
 import type { JoinedAnswers } from '#core/findings/model/judgement.ts'
-import { normalizeId, isSameId, compareKeys, mayBeJsonNumber } from '#core/findings/values/identifiers.ts'
+import { normalizeId, isSameId, compareKeys } from '#core/findings/values/identifiers.ts'
 
 type MaybeFinding = Finding | null
 
@@ -138,7 +138,7 @@ function toResult(answers: CaseAnswers, findings: FindingsByAnswer, refused: Ref
 function joinByKey(answers: CaseAnswers, reference: Key): JoinResult {
   const { analiseId, analiseKey, ...identifiers } = identifiersOf(answers)
   // An analysis without a key belongs to the requested key. A key that is a number may have lost its zeros.
-  const hasExactKey = analiseKey !== null && !mayBeJsonNumber(analiseKey.value)
+  const hasExactKey = analiseKey !== null && typeof analiseKey.value !== 'number'
   const findings = {
     analise: [checkKeys('key-agrees', analiseKey, reference)],
     biometria: [

@@ -29,10 +29,11 @@ import { NO_SUBJECT } from '#core/findings/reading/subject.ts'
 import type { Subject } from '#core/findings/reading/subject.ts'
 import { isPlausibleDate, readDay, readWallClock } from '#core/findings/values/dates.ts'
 import type { DateField } from '#core/findings/values/dates.ts'
+import { foldWords } from '#core/findings/values/fold-text.ts'
 import { elevenDigits, isBlankText } from '#core/findings/values/text-value.ts'
 import { vocabularyOf } from '#core/findings/vocabulary/vocabulary.ts'
 import type { Vocabulary } from '#core/findings/vocabulary/vocabulary.ts'
-import { documentTypeOf, reasonOf, statusOf } from './codes.ts'
+import { documentTypeOf, IN_PROGRESS, reasonOf, statusOf } from './codes.ts'
 import { documentKindOf } from './document-kind.ts'
 import type { JoinResult } from './join.ts'
 import { similarityOf } from './similarity.ts'
@@ -198,8 +199,10 @@ function textOrJson(value: unknown): string | null {
  */
 function onlyReportsAbsence(message: string, vocabulary: Vocabulary): boolean {
   if (!hasNotFoundMessage([message])) return false
-  const { outcome, death } = readText(withoutNotFound(message), vocabulary, OPEN_SUBJECT)
-  return death === null && outcome !== 'refused' && outcome !== 'doubtful'
+  const rest = withoutNotFound(message)
+  const { outcome, death } = readText(rest, vocabulary, OPEN_SUBJECT)
+  const isDoubt = outcome === 'doubtful' && !IN_PROGRESS.test(foldWords(rest))
+  return death === null && outcome !== 'refused' && !isDoubt
 }
 
 /** The texts of the analysis and of the envelopes (interface, 2.1 and 2.3). */

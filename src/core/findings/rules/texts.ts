@@ -62,20 +62,15 @@ function findVerdict({ texts }: RuleInput, verdict: TitleMeaning): readonly Find
     .map((text) => ({ variant: text.reading.outcome, ...textEvidence(text, text.reading, [text]) }))
 }
 
-/**
- * True if the code's finding says as much as a reason's text: the text is its label or MotivoTexto, which is the code's own
- * text, or is not worse.
- */
-function isReportedByCode({ text, reading }: GeneralText, { reason, joined, context }: RuleInput): boolean {
+/** True if the code's finding says as much as a reason's text: the text is its label, or is not worse. */
+function isReportedByCode({ text, reading }: GeneralText, { reason, context }: RuleInput): boolean {
   if (reason?.flag !== 'fail' && reason?.flag !== 'warn') return false
   const { label } = reason
   const labels = typeof label === 'string' ? [label] : Object.values(label ?? {})
-  const isText = (other: unknown) => typeof other === 'string' && foldWords(other) === foldWords(text)
-  if (labels.some(isText)) return true
+  if (labels.some((each) => foldWords(each) === foldWords(text))) return true
   // The config may lower the finding, or switch it off.
   const level = context.config.rules?.['reason'] ?? reason.flag
-  const isWorse = reading.outcome === 'refused' && !isText(joined.analise?.MotivoTexto)
-  return level === 'fail' || (level === 'warn' && !isWorse)
+  return level === 'fail' || (level === 'warn' && reading.outcome !== 'refused')
 }
 
 /** True if a reason is reported elsewhere: by its code, or by the coverage if it only says that the analysis is running. */

@@ -10,10 +10,6 @@ test.each([
   [' 007', 7, 'near'],
   ['0070', 7, 'different'],
   ['k7', 7, 'different'],
-  // `readJson` turns a number over 2^53 into text.
-  ['00012026111900000481', '12026111900000481', 'near'],
-  ['00012026111900000481', '12026111900000482', 'different'],
-  ['00012026111900000481', '012026111900000481', 'different'],
   ['01234567890123456', '1234567890123456', 'different'],
 ] as const)('compares the keys %j and %j as %s', (a, b, expected) => {
   expect(compareKeys(a, b)).toBe(expected)

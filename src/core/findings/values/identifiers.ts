@@ -8,21 +8,13 @@ function foldKey(key: Scalar): string {
 }
 
 /**
- * True for a number, which has lost its leading zeros, and for a text that may have been one: `readJson` turns an integer
- * that a double cannot hold into its digits.
- */
-export function mayBeJsonNumber(key: Scalar): boolean {
-  return typeof key === 'number' || (/^[1-9]\d{15,}$/.test(String(key)) && !Number.isSafeInteger(Number(key)))
-}
-
-/**
  * Compares two keys as sent. `near`: they differ only in case, outer spaces, invisible characters, the Unicode form, or the
  * leading zeros that a JSON number lost.
  */
 export function compareKeys(a: Scalar, b: Scalar): 'same' | 'near' | 'different' {
   if (String(a) === String(b)) return 'same'
   const [first, second] = [foldKey(a), foldKey(b)]
-  const isNumber = mayBeJsonNumber(a) || mayBeJsonNumber(b)
+  const isNumber = typeof a === 'number' || typeof b === 'number'
   return first === second || (isNumber && isSameId(first, second)) ? 'near' : 'different'
 }
 

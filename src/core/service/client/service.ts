@@ -53,6 +53,9 @@ const MAX_ANSWER_BODY = 512 * 1024
 
 const MAX_TOKEN_LENGTH = 64 * 1024
 
+/** A shorter token may equal an ordinary number. */
+const MIN_SEARCHED_TOKEN = 16
+
 /** Any other token would make every later request throw. */
 const HEADER_SAFE = /^[\x21-\x7e]+$/
 
@@ -140,8 +143,13 @@ async function attempt<T>(
   const json = operation === 'token' ? readJson(body, MAX_TOKEN_LENGTH) : readJson(body)
   const classified = classifyResponse(reader, status, json)
   const redacted = redactSecret(body, secret)
-  // Answers are shown.
-  if ('data' in classified && operation !== 'token' && redacted !== body)
+  // The page shows answers.
+  if (
+    'data' in classified &&
+    operation !== 'token' &&
+    secret.length >= MIN_SEARCHED_TOKEN &&
+    redacted !== body
+  )
     throw new ServiceError('malformed', detail)
   if ('data' in classified) return { data: classified.data, body: shortenBody(body, json), status }
   throw new ServiceError(classified.kind, {

@@ -26,7 +26,7 @@ const DRAFT = draftOf(
   answer('Status', 'RP', 'fail'),
   answer('Status', 'PD', 'warn'),
   answer('Motivo', '500', 'ok'),
-  answer('Motivo', '512', 'warn'),
+  answer('Motivo', '512', 'warn', { label: 'Documento vencido' }),
   answer('TipoDocumento', 'H', 'licence'),
   answer('TipoDocumento', 'I', 'rg'),
   answer('scale', 'TaxaSimilaridade', 'fraction'),
