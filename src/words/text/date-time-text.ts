@@ -34,6 +34,12 @@ export function dateTimeText(say: Say, format: Format) {
     return (DATE_TIME_PATH.test(fieldPath) && readWallClock(value) ? moment(value) : null) ?? value
   }
 
+  /** Null without a time, and for a default such as 0001-01-01. */
+  function sent(product: Analise | Biometria): string | null {
+    const text = textAsSent(product, 'DataEnvio')
+    return readWallClock(text) && !isPlausibleTime(text) ? null : moment(text)
+  }
+
   function answered(product: Analise | Biometria, isPending: boolean): string {
     const answeredAt = isPending ? null : moment(textAsSent(product, 'DataResposta'))
     if (answeredAt === null) return say('case.inProgress')
@@ -42,5 +48,5 @@ export function dateTimeText(say: Say, format: Format) {
     return seconds === null || seconds < 0 ? answeredAt : `${answeredAt} (${format.duration(seconds)})`
   }
 
-  return { moment, sideText, answered }
+  return { moment, sent, sideText, answered }
 }

@@ -71,15 +71,15 @@ test.each([
     'parents-shared',
     'same-name',
     1,
-    'Filiação, nascimento e nome iguais aos de outro caso, com outro CPF',
-    'Parents, birth date and name equal those of another case, under another CPF',
+    'Filiação e nascimento iguais aos de outro caso, com outro CPF e nome igual ou parecido',
+    'Parents and birth date equal those of another case, under another CPF and an equal or similar name',
   ],
   [
     'parents-shared',
     'same-name',
     2,
-    'Filiação e nascimento iguais aos de 2 outros casos, com outro CPF e, em ao menos um, o mesmo nome',
-    'Parents and birth date equal those of 2 other cases, under another CPF and, in at least one, the same name',
+    'Filiação e nascimento iguais aos de 2 outros casos, com outro CPF e, em ao menos um, nome igual ou parecido',
+    'Parents and birth date equal those of 2 other cases, under another CPF and, in at least one, an equal or similar name',
   ],
 ])('%s.%s claims the name for each of %d cases only if it is one', (rule, variant, count, inPt, inEn) => {
   const finding = { rule, variant, level: 'warn', source: 'cross', fields: [], sides: [] } as const

@@ -167,10 +167,12 @@ function WithheldReason({ field: { name, isWithheld } }: { field: FieldJudgement
   const { say, language } = useText()
   const { coverage } = useJudgement()
   if (!isWithheld) return null
-  // A face match that does not exist cannot hold another CPF. One that failed can.
+  // A face match that does not exist cannot hold another CPF. One that failed, or was refused, can.
   const holes = coverage
     .filter(
-      ({ part, state }) => part === 'laudo' || (part === 'face' && name === 'CPF' && state !== 'missing'),
+      ({ part, state, absence }) =>
+        part === 'laudo' ||
+        (part === 'face' && name === 'CPF' && (state !== 'missing' || absence === 'other-case')),
     )
     .map((hole) => ({ ...hole, isRequired: true }))
   const missing = gapTexts(holes, { say, language })

@@ -8,8 +8,6 @@ import { isBlankText } from '#core/findings/values/text-value.ts'
 import { isPartPending } from '#core/findings/verdict-and-coverage.ts'
 import { paths } from '#core/paths/paths.ts'
 import type { Analise, Biometria } from '#core/service/contract/answers.ts'
-import { isPlausibleTime } from '#core/service/contract/plausible-time.ts'
-import { textAsSent } from '#core/service/contract/record.ts'
 import { wallClockOf, formatOf } from '#words/format.ts'
 import { dateTimeText } from '#words/text/date-time-text.ts'
 import { fieldName, fieldPathText } from '#words/text/field-text.ts'
@@ -160,7 +158,7 @@ function coverageLines({ coverage, fields, lines }: Judgement, words: OpinionFac
 function timesLines(judgement: Judgement, facts: OpinionFacts): readonly string[] {
   const { say, language, now, answeredAt } = facts
   const format = formatOf(language)
-  const { moment, answered } = dateTimeText(say, format)
+  const { sent, answered } = dateTimeText(say, format)
   const { joined } = judgement
   const productLines = (part: 'analysis' | 'face', answer: Analise | Biometria | null) =>
     answer === null
@@ -168,7 +166,7 @@ function timesLines(judgement: Judgement, facts: OpinionFacts): readonly string[
       : [
           `- ${say('opinion.times.product', {
             product: say(`timeline.${part}`),
-            sent: (isPlausibleTime(answer.DataEnvio) && moment(textAsSent(answer, 'DataEnvio'))) || '—',
+            sent: sent(answer) ?? '—',
             answered: answered(answer, isPartPending(judgement, part)),
           })}`,
         ]
